@@ -3,14 +3,14 @@
 from .environment import flag, text
 
 REST_FRAMEWORK = {
-    "DEFAULT_PARSER_CLASSES": ["games.play.wire.StrictJSONParser"],
-    "DEFAULT_RENDERER_CLASSES": ["games.play.wire.StrictJSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["config.wire.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["config.wire.StrictJSONRenderer"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "EXCEPTION_HANDLER": "games.play.wire.refusal_response",
-    "DEFAULT_PAGINATION_CLASS": "games.play.paging.Pages",
-    "PAGE_SIZE": 100,
+    "EXCEPTION_HANDLER": "config.wire.refusal_response",
+    "DEFAULT_PAGINATION_CLASS": "config.paging.Pages",
+    "PAGE_SIZE": 50,
     "DEFAULT_THROTTLE_CLASSES": ["config.limits.Throttle"],
     "DEFAULT_THROTTLE_RATES": {
         "any": text("SCRAPFRONT_RATE_ANY", "1200/min"),
