@@ -26,7 +26,7 @@ class DiceExhausted(Exception):
 
 
 class Dice(Protocol):
-    """What rules roll with. `taken` lists the rolls of this stream object in order; `used` counts from the match's start."""
+    """What rules roll with. `taken`: this object's rolls in order; `used`: dice rolled since the match's start."""
 
     taken: list[Roll]
     used: int

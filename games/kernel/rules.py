@@ -117,17 +117,60 @@ State = TypeVar("State")
 class Rules(Protocol[State]):
     """One game's rules: an instance without state of its own. See design section 3 for each promise."""
 
-    key: str
-    title: str
-    seats: range
-    options: type[msgspec.Struct]
-    catalogue: type[msgspec.Struct]
-    sheet: type[msgspec.Struct]
-    state: type[State]
-    view_type: type[msgspec.Struct]
-    command: Any
-    event: Any
-    refusals: Mapping[str, Sentence]
+    @property
+    def key(self) -> str:
+        """Its key in the registry."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """Its printed name."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """How many seats a match may have."""
+        ...
+
+    @property
+    def options(self) -> type[msgspec.Struct]:
+        """Match options, all with defaults."""
+        ...
+
+    @property
+    def catalogue(self) -> type[msgspec.Struct]:
+        """The game's stats (games.kernel.catalogue)."""
+        ...
+
+    @property
+    def sheet(self) -> type[msgspec.Struct]:
+        """What a force is."""
+        ...
+
+    @property
+    def state(self) -> Any:
+        """The Struct that holds everything, secrets included."""
+        ...
+
+    @property
+    def view_type(self) -> type[msgspec.Struct]:
+        """The Struct of what a viewer may see."""
+        ...
+
+    @property
+    def command(self) -> Any:
+        """The union of the game's commands."""
+        ...
+
+    @property
+    def event(self) -> Any:
+        """The union of the game's events."""
+        ...
+
+    @property
+    def refusals(self) -> Mapping[str, Sentence]:
+        """Every refusal's clause and sentence, by code."""
+        ...
 
     def muster(self, catalogue: Any, sheet: Any, options: Any = None) -> MusterReport:
         """Weigh a sheet: points and every fault, each with code and clause."""

@@ -184,7 +184,9 @@ Reach = dict[Cell, tuple[int, Cell | None]]
 """Cell to (cost from the start, the cell before on a cheapest path)."""
 
 
-def reach(start: Cell, budget: int | None, step_cost: Callable[[Cell, Cell], int | None], width: int, height: int) -> Reach:
+def reach(
+    start: Cell, budget: int | None, step_cost: Callable[[Cell, Cell], int | None], width: int, height: int
+) -> Reach:
     """Every cell that a walk from `start` gets to for at most `budget` (None: no limit).
 
     step_cost(a, b): the cost of the step from a to its neighbour b, at least 1, or None when it is not allowed.
