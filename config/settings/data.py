@@ -23,6 +23,7 @@ def database() -> dict[str, Any]:
         url = f"sqlite:///{HERE.var / 'scrapfront.sqlite3'}"
     config: dict[str, Any] = environ.Env.db_url_config(url)
     if "sqlite" in config["ENGINE"]:
+        config["CONN_MAX_AGE"] = None
         config["OPTIONS"] = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS}
     else:
         config["CONN_MAX_AGE"] = 60
