@@ -67,8 +67,9 @@ bench: setup $(VENV)/.dev
 
 ## lock: pin the dependencies anew
 lock: $(VENV)/.dev
+	$(BIN)/pip install --quiet pip-tools
 	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --generate-hashes --output-file requirements.lock pyproject.toml
-	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --generate-hashes --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --generate-hashes --extra dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) frontend/node_modules frontend/dist var
