@@ -15,7 +15,7 @@ _PART = re.compile(r"\*(?P<name>Numbers|Why):\*\s*")
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """One clause. flags: "RULING" (our reading), "OPTION" (a match option governs it). source: the original's heading."""
+    """One clause. flags: "RULING" (our reading), "OPTION" (a match option). source: the original's heading."""
 
     id: str
     chapter: str
