@@ -123,6 +123,10 @@ async def _until(client: Client, holds: Any) -> None:
         await asyncio.wait_for(client.news.wait(), 30)
 
 
+async def _holds(client: Client, version: int) -> None:
+    await _until(client, lambda: client.version >= version)
+
+
 def choose(view: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any]:
     """Half moves, three in ten shots (a move when none is in range), two in ten orders."""
     mine = rng.randrange(seat * 8, seat * 8 + 8)
@@ -168,7 +172,7 @@ async def drive(match: str, pair: tuple[Client, Client], pause: float, tally: Ta
             tally.refused += 1
             continue
         version = answer["version"]
-        await asyncio.gather(*(_until(c, lambda c=c: c.version >= version) for c in (mine, other)))
+        await asyncio.gather(*(_holds(client, version) for client in (mine, other)))
         tally.commands += 1
         tally.latencies.append((other.held_at.get(version, time.perf_counter()) - began) * 1000)
         other.held_at.clear()
