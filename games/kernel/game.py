@@ -46,6 +46,8 @@ class Game:
     starters: Sequence[Starter] = ()
     make_map: Callable[[str, int, int], list[str]] | None = None
     make_names: Callable[[random.Random, int], list[str]] | None = None
+    offers: Sequence[type[msgspec.Struct]] = ()
+    """The Structs that the rules' offers come in."""
     later: frozenset[str] = frozenset()
     """Clauses of the document that are not in the game yet."""
 
