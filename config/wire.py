@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from django.http import Http404, HttpRequest, JsonResponse
 from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, JsonResponse
 from rest_framework import exceptions
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.parsers import BaseParser
@@ -72,7 +72,9 @@ class StrictJSONRenderer(BaseRenderer):
     format = "json"
     charset = None
 
-    def render(self, data: Any, accepted_media_type: str | None = None, context: Mapping[str, Any] | None = None) -> bytes:
+    def render(
+        self, data: Any, accepted_media_type: str | None = None, context: Mapping[str, Any] | None = None
+    ) -> bytes:
         return b"" if data is None else encode(data)
 
 

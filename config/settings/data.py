@@ -10,7 +10,9 @@ from .environment import HERE, text
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-SQLITE_PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=20000; PRAGMA cache_size=-32768;"
+SQLITE_PRAGMAS = (
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=20000; PRAGMA cache_size=-32768;"
+)
 
 
 def database() -> dict[str, Any]:

@@ -10,8 +10,8 @@ DEBUG = HERE.debug
 ALLOWED_HOSTS = words("ALLOWED_HOSTS", "" if HERE.served else "localhost,127.0.0.1,[::1],testserver,*")
 CSRF_TRUSTED_ORIGINS = words("CSRF_TRUSTED_ORIGINS")
 
-# A served site stands behind TLS; SCRAPFRONT_TLS=0 is for trying the served form on one machine.
-TLS = flag("SCRAPFRONT_TLS", HERE.served)
+# A served site stands behind TLS; SCRAPFRONT_INSECURE_HTTP=1 is for trying the served form on one machine.
+TLS = HERE.served and not flag("SCRAPFRONT_INSECURE_HTTP")
 SESSION_COOKIE_SECURE = TLS
 CSRF_COOKIE_SECURE = TLS
 SESSION_COOKIE_HTTPONLY = True

@@ -15,7 +15,9 @@ class Frozen(Illegal):
     """Somebody tried to change a published edition."""
 
     def __init__(self) -> None:
-        super().__init__("edition.published", "", "A published edition never changes. Clone it to a draft and edit that.")
+        super().__init__(
+            "edition.published", "", "A published edition never changes. Clone it to a draft and edit that."
+        )
 
 
 class EditionQuerySet(models.QuerySet["Edition"]):

@@ -20,7 +20,7 @@ class Force(models.Model):
     edition = models.ForeignKey("editions.Edition", on_delete=models.PROTECT, related_name="forces")
     name = models.CharField(max_length=NAME_LENGTH)
     faction = models.CharField(max_length=40, blank=True)
-    extra = models.JSONField(default=dict, help_text="What the sheet says beside its name and units.")
+    extra = models.JSONField(default=dict, help_text="What the sheet says beside its units.")
     points = models.IntegerField(default=0)
     legal = models.BooleanField(default=False)
     faults = models.JSONField(default=list)
@@ -44,7 +44,7 @@ class Force(models.Model):
     def sheet(self) -> dict[str, Any]:
         """The force as its game's Sheet (builtins)."""
         units = [unit.as_sheet() for unit in sorted(self.units.all(), key=lambda unit: unit.order)]
-        return {"name": self.name, **self.extra, **({"units": units} if units or "units" in self.extra else {})}
+        return {**self.extra, **({"units": units} if units else {})}
 
 
 class Unit(models.Model):

@@ -45,7 +45,9 @@ def guest_link(guest: User) -> str:
 
 def return_guest(request: HttpRequest, token: str) -> User:
     """Log the guest of a personal link in. Raises Malformed when the link is broken or was revoked."""
-    broken = Malformed("guest.link", "", "This personal link does not work, or it was revoked. Ask its owner for a new one.")
+    broken = Malformed(
+        "guest.link", "", "This personal link does not work, or it was revoked. Ask its owner for a new one."
+    )
     try:
         said = signing.loads(token, salt=SALT)
         guest = User.objects.get(pk=said["u"], is_guest=True, is_active=True)

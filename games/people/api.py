@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from config.wire import AlwaysCsrf
 from games.kernel.refusal import NotYourDecision
 
 from . import actions
@@ -71,6 +72,7 @@ class SessionView(APIView):
 
 
 class GuestsView(APIView):
+    authentication_classes = [AlwaysCsrf]
     throttle_scopes = {"POST": "guests"}
 
     @extend_schema(request=GuestName, responses=Session)
@@ -84,6 +86,7 @@ class GuestsView(APIView):
 
 
 class GuestLinkView(APIView):
+    authentication_classes = [AlwaysCsrf]
     throttle_scopes = {"POST": "guests"}
 
     @extend_schema(responses=Link)
@@ -100,6 +103,7 @@ class GuestLinkView(APIView):
 
 
 class GuestReturnView(APIView):
+    authentication_classes = [AlwaysCsrf]
     throttle_scopes = {"POST": "guests"}
 
     @extend_schema(request=Token, responses=Session)

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from config.paging import Pages
+from config.reading import number, read
 from games.kernel.refusal import Malformed
 from games.people.api import need_person
 
@@ -20,24 +21,6 @@ from . import actions, opening, replaying, resolving, schema, welcome
 from .judge import Submission
 from .live import fresh, unknown
 from .models import Match
-
-
-def read(request: Request, shape: Any) -> Any:
-    """The body as a Struct. Raises Malformed with what does not fit."""
-    try:
-        return msgspec.convert(request.data, shape)
-    except msgspec.ValidationError as error:
-        raise Malformed("request.malformed", "", f"This request does not fit: {error}.") from None
-
-
-def number(request: Request, name: str, default: int | None = None) -> int | None:
-    """A whole number from the query. Raises Malformed."""
-    text = request.query_params.get(name)
-    if text is None or text == "":
-        return default
-    if not text.isdecimal() or not text.isascii() or len(text) > 9:
-        raise Malformed("query.number", "", f"{name} must be a whole number from 0 to 999,999,999.")
-    return int(text)
 
 
 def user_of(request: Request) -> int | None:

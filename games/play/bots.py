@@ -80,7 +80,9 @@ def _decide(live: Live, owed: Decision) -> int:
     from .actions import submit
 
     for attempt in range(PATIENCE):
-        command = _choose(live, owed.seat) if attempt == 0 else live.rules.sample(live.state, owed.seat, random.Random())
+        command = (
+            _choose(live, owed.seat) if attempt == 0 else live.rules.sample(live.state, owed.seat, random.Random())
+        )
         try:
             submit(Submission(live.match, str(uuid.uuid4()), live.version, owed.seat, command, house=True))
             return 1

@@ -6,5 +6,5 @@ from django.conf import settings
 
 
 def failpoint(name: str) -> None:
-    if settings.SCRAPFRONT_FAILPOINT == name:
+    if name == settings.SCRAPFRONT_FAILPOINT:
         os._exit(86)

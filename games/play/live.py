@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from games import registry
-from games.kernel.refusal import Illegal, Refusal
+from games.kernel.refusal import Illegal, Refusal, Unknown
 from games.kernel.rules import EVERYTHING, AnyRules, Decision, Viewer, decode
 
 from .models import LogEntry, Match, Seat
@@ -173,12 +173,6 @@ def hours_of(options: dict[str, Any], chairs: dict[int, Chair]) -> int:
     """Hours a decision may take; 0 when there is no clock. Nobody waits for a player alone with bots."""
     people = {chair.user for chair in chairs.values() if not chair.level}
     return int(options.get("order_deadline_hours") or 0) if len(people) > 1 else 0
-
-
-class Unknown(Refusal):
-    """There is no such thing, or not for this person's eyes."""
-
-    status = 404
 
 
 def unknown(match: str) -> Unknown:

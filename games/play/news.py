@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from .threads import in_thread
-
 from . import bots, counters, line
 from .judge import Note, Step, owed_by_bots
 from .live import MEMORY
 from .rooms import HUB, OUTBOX, Socket
+from .threads import in_thread
 
 
 def publish(written: list[Step | Note], replies: list[tuple[Any, Any]]) -> None:

@@ -16,13 +16,13 @@ from games.editions.models import Edition
 from games.forces.models import Force
 from games.kernel.dice import DiceStream
 from games.kernel.game import Game
-from games.kernel.refusal import Illegal, Malformed, NotYourDecision
+from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Unknown
 from games.kernel.rules import CLOCK, SeatSetup, Setup, encode, read_options
 from games.people.models import User
 
 from . import bots, line
 from .judge import next_deadline, owed_by_bots
-from .live import MEMORY, Live, Unknown, build, chair_of, pack, unknown
+from .live import MEMORY, Live, build, chair_of, pack, unknown
 from .models import TITLE_LENGTH, Invite, LogEntry, Match, Seat
 
 REFEREE_SEAT = -2

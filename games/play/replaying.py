@@ -10,12 +10,12 @@ import msgspec
 from games import registry
 from games.kernel import replay as kernel_replay
 from games.kernel.dice import Roll, derive
-from games.kernel.refusal import Illegal
+from games.kernel.refusal import Illegal, Unknown
 from games.kernel.rules import Setup, Viewer
 
 from . import frames
 from .judge import read_command
-from .live import Live, Unknown, fresh, unpack
+from .live import Live, fresh, unpack
 from .models import LogEntry, Match, Seat
 
 PAGE = 200
@@ -152,7 +152,10 @@ def verify(row: Match) -> dict[str, Any]:
         raise Illegal("verify.running", "", "A match is verified when it is over: until then its dice are secret.")
     rules = registry.get(row.game).rules
     setup = msgspec.json.decode(row.setup, type=Setup)
-    found = [f"version {difference.version}: {difference.what}" for difference in kernel_replay.verify(rules, setup, _log(row))]
+    found = [
+        f"version {difference.version}: {difference.what}"
+        for difference in kernel_replay.verify(rules, setup, _log(row))
+    ]
     rolled = 0
     for number, (version, roll) in enumerate(_rolls(row.pk)):
         rolled += 1
@@ -172,5 +175,3 @@ def _log(row: Match) -> Iterator[kernel_replay.Entry]:
             events=frames.read_events(rules, entry.events),
             state=unpack(entry.state),
         )
-
-

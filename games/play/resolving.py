@@ -11,7 +11,7 @@ import msgspec
 from games import registry
 from games.editions import actions as editions
 from games.kernel import catalogue as catalogues
-from games.kernel.dice import DiceExhausted, DiceStream, Roll, ScriptedDice
+from games.kernel.dice import DiceExhausted, DiceStream, ScriptedDice
 from games.kernel.refusal import Illegal, Malformed, Refusal
 from games.kernel.rules import CLOCK, EVERYTHING, AnyRules
 

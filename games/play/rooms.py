@@ -17,7 +17,6 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from .threads import in_thread
 
 from games.kernel import patch
 from games.kernel.refusal import Refusal
@@ -27,6 +26,7 @@ from . import counters, frames
 from .judge import Entry, Step
 from .live import Live, load
 from .models import LogEntry, Match
+from .threads import in_thread
 
 log = logging.getLogger("scrapfront.rooms")
 Send = Callable[[dict[str, Any]], Awaitable[None]]

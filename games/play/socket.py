@@ -14,7 +14,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from .threads import in_thread
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.db import close_old_connections
@@ -26,6 +25,7 @@ from .judge import ID_LENGTH, Answer, Submission
 from .live import Live
 from .models import Match
 from .rooms import HUB, Room, Socket
+from .threads import in_thread
 
 log = logging.getLogger("scrapfront.socket")
 PATH = re.compile(r"^/ws/matches/([a-z2-7]{1,16})/?$")

@@ -1,30 +1,8 @@
-from django.urls import path, register_converter
+from django.urls import path
+
+from config import converters  # noqa: F401
 
 from . import api
-
-
-class MatchId:
-    regex = "[a-z2-7]{1,16}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-class Version:
-    regex = "[0-9]{1,9}"
-
-    def to_python(self, value: str) -> int:
-        return int(value)
-
-    def to_url(self, value: int) -> str:
-        return str(value)
-
-
-register_converter(MatchId, "match")
-register_converter(Version, "version")
 
 urlpatterns = [
     path("matches", api.MatchesView.as_view()),
