@@ -7,6 +7,7 @@ import json
 import random
 import time
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -181,14 +182,21 @@ async def drive(match: str, pair: tuple[Client, Client], pause: float, tally: Ta
             await asyncio.sleep(max(0.0, pause - (time.perf_counter() - began)))
 
 
-async def run(urls: list[str], matches: list[tuple[str, Guest, Guest]], pause: float, limit: int) -> Tally:
-    """Connect everybody, play `limit` commands in each match, and close."""
+async def run(
+    urls: list[str],
+    matches: list[tuple[str, Guest, Guest]],
+    pause: float,
+    limit: int,
+    connected: Callable[[], None] = lambda: None,
+) -> Tally:
+    """Connect everybody, say so, play `limit` commands in each match, and close."""
     tally = Tally()
     pairs = []
     for index, (match, host, friend) in enumerate(matches):
         one = await open_client(urls[index % len(urls)], match, 0, host)
         two = await open_client(urls[(index + 1) % len(urls)], match, 1, friend)
         pairs.append((match, (one, two)))
+    connected()
     tally.seconds = -time.perf_counter()
     before = sum(client.bytes_in for _, pair in pairs for client in pair)
     jobs = [drive(match, pair, pause, tally, limit, seed) for seed, (match, pair) in enumerate(pairs)]

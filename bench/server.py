@@ -50,8 +50,10 @@ async def _measure(server: Server, backend: str, size: int, quick: bool) -> list
     rows = []
     for mode, pause, limit in (("max", 0.0, 2000 // size), ("rate", 1.0, 8 if quick else 15)):
         matches = await load.make_matches(urls[0], size)
-        before = _cpu(server)
-        tally = await load.run(urls, matches, pause, max(5, min(limit, 195)))
+        before: list[float] = []
+        tally = await load.run(
+            urls, matches, pause, max(5, min(limit, 195)), connected=lambda b=before: b.extend(_cpu(server))
+        )
         spent = [after - then for after, then in zip(_cpu(server), before, strict=True)]
         rows.append(_row(backend, size, mode, tally, spent))
     return rows

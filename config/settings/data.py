@@ -26,6 +26,8 @@ def database() -> dict[str, Any]:
     config: dict[str, Any] = environ.Env.db_url_config(url)
     if "sqlite" in config["ENGINE"]:
         config["CONN_MAX_AGE"] = None
+        # Tests use threads and several processes: a file, not memory.
+        config["TEST"] = {"NAME": str(HERE.var / "test.sqlite3")}
         config["OPTIONS"] = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS}
     else:
         config["CONN_MAX_AGE"] = 60
