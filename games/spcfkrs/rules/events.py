@@ -1,0 +1,299 @@
+"""What happened (Table D of the rules). Amounts and Body are sixths of a point."""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from games.kernel.event import Event
+from games.spcfkrs.rules.commands import Target, UnitOrders
+
+
+class Happening(Event, kw_only=True, omit_defaults=True):
+    """Fields that every event of the game has."""
+
+    seq: int = 0
+    round: int = -1
+    phase: str = ""
+
+
+class RevealedSheet(Struct, omit_defaults=True):
+    """A side's orders as all may read them. status: locked, saved (the deadline took it), defaulted or conceded."""
+
+    orders: dict[str, UnitOrders]
+    status: str
+    sequence: list[str] = []
+
+
+class SideRoster(Struct):
+    name: str
+    letter: str
+    team: int
+    points: int
+    units: list[dict[str, Any]]
+
+
+class MatchStarted(Happening, tag="match_started", kw_only=True, omit_defaults=True):
+    options: dict[str, Any]
+    sides: dict[str, str]
+    rosters: dict[str, SideRoster]
+    terrain: list[str]
+
+
+class DeployLocked(Happening, tag="deploy_locked", kw_only=True, omit_defaults=True):
+    side: int
+
+
+class Deployed(Happening, tag="deployed", kw_only=True, omit_defaults=True):
+    unit: str
+    cell: str
+
+
+class OrdersLocked(Happening, tag="orders_locked", kw_only=True, omit_defaults=True):
+    side: int
+
+
+class OrdersUnlocked(Happening, tag="orders_unlocked", kw_only=True, omit_defaults=True):
+    side: int
+
+
+class Conceded(Happening, tag="conceded", kw_only=True, omit_defaults=True):
+    side: int
+
+
+class OrdersRevealed(Happening, tag="orders_revealed", kw_only=True, omit_defaults=True):
+    sheets: dict[str, RevealedSheet]
+
+
+class RoundStarted(Happening, tag="round_started", kw_only=True, omit_defaults=True):
+    speeds: dict[str, int]
+
+
+class PhaseStarted(Happening, tag="phase_started", kw_only=True, omit_defaults=True):
+    pass
+
+
+class DiceRolled(Happening, tag="dice", kw_only=True, omit_defaults=True):
+    """reason: tie, overdose, hack, count, attack. needed: the lowest face that succeeds, where one does."""
+
+    reason: str
+    unit: str
+    values: list[int]
+    stream_index: int
+    needed: int | None = None
+
+
+class TieOrder(Happening, tag="tie_order", kw_only=True, omit_defaults=True):
+    """units: in resolved order. rolls: every unit's dice, re-rolls after."""
+
+    speed: int
+    units: list[str]
+    rolls: dict[str, list[int]]
+
+
+class OrderVoid(Happening, tag="order_void", kw_only=True, omit_defaults=True):
+    """order: hack, stab, shoot, move or follow. reason as in Table D."""
+
+    unit: str
+    order: str
+    reason: str
+    target: Target | None = None
+
+
+class Overdose(Happening, tag="overdose", kw_only=True, omit_defaults=True):
+    unit: str
+    roll: int
+    died: bool
+    needed: int
+
+
+class Hacked(Happening, tag="hack", kw_only=True, omit_defaults=True):
+    unit: str
+    target: str
+    roll: int
+    needed: int
+    success: bool
+
+
+class Attack(Happening, tag="attack", kw_only=True, omit_defaults=True):
+    """cover: clear, partial, cover_target or pierce."""
+
+    unit: str
+    weapon: str
+    target: Target
+    mode: str
+    distance: int
+    cover: str
+    dice_per_shot: int
+    shots: int
+    needed: int
+
+
+class Shot(Happening, tag="shot", kw_only=True, omit_defaults=True):
+    """result: miss, damage, cover, pierce, wasted or absorbed."""
+
+    unit: str
+    n: int
+    rolls: list[int]
+    used: int
+    needed: int
+    hit: bool
+    target: Target
+    result: str
+
+
+class TargetSwitched(Happening, tag="target_switched", kw_only=True, omit_defaults=True):
+    unit: str
+    from_: Target = field(name="from")
+    to: Target
+    shots_left: int
+
+
+class CoverChanged(Happening, tag="cover_changed", kw_only=True, omit_defaults=True):
+    """cause: the unit whose attack did it."""
+
+    cell: str
+    from_: str = field(name="from")
+    to: str
+    cause: str
+
+
+class Damage(Happening, tag="damage", kw_only=True, omit_defaults=True):
+    """raw, amount and Body in sixths. cause: the weapon; by: who used it."""
+
+    target: str
+    raw: int
+    factor: str
+    amount: int
+    body_before: int
+    body_after: int
+    cause: str
+    by: str | None = None
+
+
+class ShieldChanged(Happening, tag="shield", kw_only=True, omit_defaults=True):
+    """state: triggered or spent."""
+
+    unit: str
+    state: str
+
+
+class Blast(Happening, tag="blast", kw_only=True, omit_defaults=True):
+    unit: str
+    cells: list[str]
+    units_hit: list[str]
+
+
+class UnitDied(Happening, tag="unit_died", kw_only=True, omit_defaults=True):
+    """cause: a weapon's key, overdose or concede."""
+
+    unit: str
+    cause: str
+    by: str | None = None
+    cell: str | None = None
+
+
+class MoveTieOrder(Happening, tag="move_tie_order", kw_only=True, omit_defaults=True):
+    units: list[str]
+    rolls: dict[str, list[int]]
+
+
+class Moved(Happening, tag="moved", kw_only=True, omit_defaults=True):
+    """kind: path, follow or stick. cut_reason: full_cover, sealed_corner, enemy, cost, edge, occupied or conflict."""
+
+    unit: str
+    kind: str
+    from_: str = field(name="from")
+    walked: list[str]
+    to: str
+    cost: int
+    cut_reason: str | None = None
+
+
+class MoveConflict(Happening, tag="move_conflict", kw_only=True, omit_defaults=True):
+    cell: str
+    winner: str
+    loser: str
+    loser_cell: str
+
+
+class Held(Happening, tag="held", kw_only=True, omit_defaults=True):
+    unit: str
+    restart_number: int
+
+
+class Called(Happening, tag="called", kw_only=True, omit_defaults=True):
+    """Phased play: whose turn it is; several units: the owner picks."""
+
+    side: int
+    units: list[str]
+
+
+class Passed(Happening, tag="passed", kw_only=True, omit_defaults=True):
+    unit: str
+
+
+class Delayed(Happening, tag="delayed", kw_only=True, omit_defaults=True):
+    unit: str
+
+
+class FollowDeclared(Happening, tag="follow_declared", kw_only=True, omit_defaults=True):
+    unit: str
+    target: str
+
+
+class RoundEnded(Happening, tag="round_ended", kw_only=True, omit_defaults=True):
+    alive: dict[str, int]
+
+
+class Score(Struct):
+    """A side's figures at the end (SPC-329). points: summed cost of its living units."""
+
+    points: int
+    kills: int
+    survivors: int
+
+
+class MatchEnded(Happening, tag="match_ended", kw_only=True, omit_defaults=True):
+    """winner: lowest seat of the winning team, or null; winners: its seats. reason: last_standing, none_left,
+    round_limit or concede."""
+
+    winner: int | None
+    winners: list[int]
+    reason: str
+    scores: dict[str, Score]
+
+
+AnyEvent = (
+    MatchStarted
+    | DeployLocked
+    | Deployed
+    | OrdersLocked
+    | OrdersUnlocked
+    | Conceded
+    | OrdersRevealed
+    | RoundStarted
+    | PhaseStarted
+    | DiceRolled
+    | TieOrder
+    | OrderVoid
+    | Overdose
+    | Hacked
+    | Attack
+    | Shot
+    | TargetSwitched
+    | CoverChanged
+    | Damage
+    | ShieldChanged
+    | Blast
+    | UnitDied
+    | MoveTieOrder
+    | Moved
+    | MoveConflict
+    | Held
+    | Called
+    | Passed
+    | Delayed
+    | FollowDeclared
+    | RoundEnded
+    | MatchEnded
+)

@@ -1,0 +1,123 @@
+"""What the interface may suggest: shapes of the answers to `offer`. Chances are exact fractions."""
+
+from msgspec import Struct
+
+from games.spcfkrs.rules.commands import Follow, Hack, Shoot, Stab, Target, UnitOrders
+
+
+class Chance(Struct):
+    """An exact chance: "25/36" and its percentage to one decimal."""
+
+    fraction: str
+    percent: float
+
+
+class Snag(Struct):
+    """Why something is not legal now: the refusal's code, clause and sentence."""
+
+    code: str
+    clause: str
+    sentence: str
+
+
+class Step(Struct):
+    """A cell within reach: what the cheapest path costs, and the path. unit: a friend who stands there now."""
+
+    cost: int
+    path: list[str]
+    unit: str | None = None
+
+
+class Aim(Struct, omit_defaults=True):
+    """A target as it stands now. cover: clear, partial, cover_target, pierce, or blocked.
+
+    hit: of one shot. kill: of the whole attack (for a cover cell: that it is open afterwards). shots: "2", or "4+d6".
+    """
+
+    target: Target
+    mode: str
+    weapon: str
+    distance: int
+    cover: str
+    dice_per_shot: int
+    shots: str
+    needed: int
+    damage: int
+    hit: Chance
+    kill: Chance
+    order: Shoot | Stab | Hack
+    legal: bool
+    expected: float
+    refusal: Snag | None = None
+
+
+class FollowOffer(Struct, omit_defaults=True):
+    """Where following the target would end now; sticks: only once a stab at it was rolled (SPC-181)."""
+
+    target: str
+    order: Follow
+    cell: str
+    cost: int
+    sticks: bool = False
+
+
+class SightLine(Struct):
+    """The line to a target: the cells between and the corners' pairs, each with its level 0, 1 or 2."""
+
+    target: str
+    between: dict[str, int]
+    pairs: list[list[str]]
+    result: str
+
+
+class UnitOffer(Struct, omit_defaults=True):
+    """What a unit may do from its cell, or from `cell` when asked so."""
+
+    unit: str
+    cell: str
+    reach: dict[str, Step]
+    targets: list[Aim]
+    covers: list[Aim]
+    stabs: list[Aim]
+    hacks: list[Aim]
+    follows: list[FollowOffer]
+    lines: dict[str, SightLine]
+
+
+class DeployOffer(Struct):
+    """The cells that are left to a side, and a legal deployment to begin with."""
+
+    cells: list[str]
+    suggested: dict[str, str]
+
+
+class Problem(Struct):
+    """A line of typed orders, or an order, that is wrong, in words."""
+
+    where: str
+    sentence: str
+    clause: str = ""
+    code: str = ""
+
+
+class TextOffer(Struct):
+    """Typed orders read: the orders, what could not be read, and the orders as sentences and as text."""
+
+    orders: dict[str, UnitOrders]
+    sequence: list[str]
+    problems: list[Problem]
+    sentences: dict[str, str]
+    text: str
+    lock: bool = False
+
+
+class CheckOffer(Struct):
+    """Orders looked over: refusals (they would not be accepted), warnings (they look void now), sentences, text."""
+
+    faults: list[Problem]
+    warnings: list[Problem]
+    sentences: dict[str, str]
+    text: str
+
+
+AnyOffer = UnitOffer | DeployOffer | TextOffer | CheckOffer

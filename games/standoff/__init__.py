@@ -1,0 +1,1 @@
+"""Standoff: a toy game that uses everything the kernel has. For tests alone."""
