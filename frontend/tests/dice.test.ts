@@ -18,12 +18,15 @@ describe("dice verification", () => {
   it("recomputes rolls as an independent HMAC does", async () => {
     const key = await diceKey(unhex(SECRET));
     for (let n = 0; n < 60; n++) {
-      for (const sides of [6, 8, 12, 100]) expect(await rollFace(key, "m1", "ab:cd", n, sides)).toBe(expected("m1", "ab:cd", n, sides));
+      for (const sides of [6, 8, 12, 100])
+        expect(await rollFace(key, "m1", "ab:cd", n, sides)).toBe(expected("m1", "ab:cd", n, sides));
     }
   });
 
   it("hashes the secret to its commitment", async () => {
-    expect(await sha256(new TextEncoder().encode("abc"))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    expect(await sha256(new TextEncoder().encode("abc"))).toBe(
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    );
   });
 
   it("notices a changed face", async () => {

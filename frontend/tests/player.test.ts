@@ -25,7 +25,14 @@ function setUp(speed = 1) {
 describe("player", () => {
   it("shows events one by one and settles on the server's view", () => {
     const { player, tick, heard } = setUp();
-    player.push([{ type: "a", to: 1 }, { type: "quiet", to: 2 }, { type: "b", to: 3 }], { at: 9 });
+    player.push(
+      [
+        { type: "a", to: 1 },
+        { type: "quiet", to: 2 },
+        { type: "b", to: 3 },
+      ],
+      { at: 9 },
+    );
     expect(player.state.shown).toEqual({ at: 0 });
     expect(player.state.playing).toBe(true);
     tick();
@@ -56,7 +63,13 @@ describe("player", () => {
 
   it("pauses, steps and goes on", () => {
     const { player } = setUp();
-    player.push([{ type: "a", to: 1 }, { type: "b", to: 2 }], { at: 9 });
+    player.push(
+      [
+        { type: "a", to: 1 },
+        { type: "b", to: 2 },
+      ],
+      { at: 9 },
+    );
     player.pause();
     player.step();
     expect(player.state.shown).toEqual({ at: 1 });

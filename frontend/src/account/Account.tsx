@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { get, post, rememberCsrf } from "@/api/client";
+import { get, here, post, rememberCsrf } from "@/api/client";
 import type { Session } from "@/api/types";
 import { client, useSession } from "@/app/queries";
 import { SettingsFields } from "@/match/Menu";
@@ -15,7 +15,11 @@ export default function Account() {
     <div className="page">
       <header>
         <h1 className="slipped">{user ? user.name : "You"}</h1>
-        {user?.guest && <p>You are a guest: everything works, and it stays yours as long as you keep the link below or this browser.</p>}
+        {user?.guest && (
+          <p>
+            You are a guest: everything works, and it stays yours as long as you keep the link below or this browser.
+          </p>
+        )}
       </header>
       {session.isPending && <Bone height="10rem" />}
       {session.isSuccess && (
@@ -54,12 +58,27 @@ function GuestCard() {
   const [name, setName] = useState("");
   const start = (event: FormEvent) => {
     event.preventDefault();
-    post<Session>("/api/guests", name.trim() ? { name: name.trim() } : {}).then((session) => client.setQueryData(["session"], rememberCsrf(session)), sayError);
+    post<Session>("/api/guests", name.trim() ? { name: name.trim() } : {}).then(
+      (session) => client.setQueryData(["session"], rememberCsrf(session)),
+      sayError,
+    );
   };
   return (
     <form className="card slip stack" onSubmit={start}>
       <h2>Play as a guest</h2>
-      <Field label="Name">{(id) => <input id={id} className="input" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} placeholder="Or we think of one" data-testid="guest-name" />}</Field>
+      <Field label="Name">
+        {(id) => (
+          <input
+            id={id}
+            className="input"
+            value={name}
+            maxLength={40}
+            onChange={(event) => setName(event.target.value)}
+            placeholder="Or we think of one"
+            data-testid="guest-name"
+          />
+        )}
+      </Field>
       <div className="row">
         <Button type="submit" look="main" data-testid="guest">
           That is me
@@ -71,12 +90,25 @@ function GuestCard() {
 
 function ReturnCard() {
   const link = useQuery({ queryKey: ["return-link"], queryFn: () => get<{ url: string }>("/api/guests/link") });
-  const url = link.data && new URL(link.data.url.replace("/api/guests/return/", "/return/"), location.origin).href;
+  const url = link.data && here(link.data.url);
   return (
     <section className="card slip stack">
       <h2>Your way back</h2>
-      <p>Open this on another device and you are yourself there too. Whoever has it is you, so mind where you paste it.</p>
-      {url ? <input className="input mono" readOnly value={url} aria-label="Personal return link" data-testid="return-link" onFocus={(event) => event.target.select()} /> : <Bone height="44px" />}
+      <p>
+        Open this on another device and you are yourself there too. Whoever has it is you, so mind where you paste it.
+      </p>
+      {url ? (
+        <input
+          className="input mono"
+          readOnly
+          value={url}
+          aria-label="Personal return link"
+          data-testid="return-link"
+          onFocus={(event) => event.target.select()}
+        />
+      ) : (
+        <Bone height="44px" />
+      )}
       {url && (
         <div className="row">
           <CopyButton text={url}>Copy it</CopyButton>
@@ -110,15 +142,42 @@ function SignCard({ upgrading }: { upgrading: boolean }) {
       setBusy(false);
     }
   };
-  const titles: Record<Doing, string> = { signup: upgrading ? "Become an account" : "Sign up", login: "Log in", reset: "New password" };
+  const titles: Record<Doing, string> = {
+    signup: upgrading ? "Become an account" : "Sign up",
+    login: "Log in",
+    reset: "New password",
+  };
   return (
     <form className="card stack" onSubmit={(event) => void submit(event)}>
       <h2>{titles[doing]}</h2>
       {upgrading && doing === "signup" && <p>Keeps the name, the warbands and the matches you have.</p>}
-      <Field label="E-mail">{(id) => <input id={id} className="input" type="email" required autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />}</Field>
+      <Field label="E-mail">
+        {(id) => (
+          <input
+            id={id}
+            className="input"
+            type="email"
+            required
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
       {doing !== "reset" && (
         <Field label="Password">
-          {(id) => <input id={id} className="input" type="password" required minLength={8} autoComplete={doing === "signup" ? "new-password" : "current-password"} value={password} onChange={(event) => setPassword(event.target.value)} />}
+          {(id) => (
+            <input
+              id={id}
+              className="input"
+              type="password"
+              required
+              minLength={10}
+              autoComplete={doing === "signup" ? "new-password" : "current-password"}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
         </Field>
       )}
       <div className="row">

@@ -6,7 +6,7 @@ import { resetPassword, verifyEmail } from "./auth";
 
 /** Where the links in our letters lead: a new password, or a confirmed address. Nothing happens before a press. */
 export default function AccountKey({ params }: { params: { key: string } }) {
-  const reset = location.pathname.includes("/password/");
+  const reset = location.pathname.includes("/reset/");
   const [password, setPassword] = useState("");
   const key = decodeURIComponent(params.key);
   const submit = async (event: FormEvent) => {
@@ -25,7 +25,20 @@ export default function AccountKey({ params }: { params: { key: string } }) {
       <form className="card slip stack" style={{ maxWidth: "28rem" }} onSubmit={(event) => void submit(event)}>
         <h1>{reset ? "New password" : "Confirm your address"}</h1>
         {reset && (
-          <Field label="Password">{(id) => <input id={id} className="input" type="password" required minLength={8} autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} />}</Field>
+          <Field label="Password">
+            {(id) => (
+              <input
+                id={id}
+                className="input"
+                type="password"
+                required
+                minLength={10}
+                autoComplete="new-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </Field>
         )}
         <div className="row">
           <Button type="submit" look="main">

@@ -9,7 +9,8 @@ async function flow(method: string, path: string, body?: unknown): Promise<{ pen
     await call(method, `${BASE}${path}`, body);
     return {};
   } catch (error) {
-    if (error instanceof RefusedError && error.status === 401 && error.refused.code === "http_401") return { pending: "verify_email" };
+    if (error instanceof RefusedError && error.status === 401 && error.refused.code === "http_401")
+      return { pending: "verify_email" };
     throw error;
   } finally {
     client.setQueryData(["session"], await fetchSession().catch(() => client.getQueryData(["session"])));

@@ -23,7 +23,11 @@ export function rememberCsrf(session: Session): Session {
   return session;
 }
 
-const UNREACHABLE: Refused = { code: "network", clause: "", sentence: "The server cannot be reached. Check the connection and try again." };
+const UNREACHABLE: Refused = {
+  code: "network",
+  clause: "",
+  sentence: "The server cannot be reached. Check the connection and try again.",
+};
 
 /** Finds the sentence in an error body: ours, Django REST's or allauth's. */
 function refusal(status: number, body: unknown): Refused {
@@ -35,7 +39,11 @@ function refusal(status: number, body: unknown): Refused {
   if (typeof data.detail === "string") return { code: "error", clause: "", sentence: data.detail };
   if (status === 404) return { code: "not_found", clause: "", sentence: "That does not exist, or no longer." };
   if (status === 429) return { code: "throttled", clause: "", sentence: "Too many tries at once. Wait a moment." };
-  return { code: `http_${status}`, clause: "", sentence: `The server answered ${status}. Try again; nothing was changed.` };
+  return {
+    code: `http_${status}`,
+    clause: "",
+    sentence: `The server answered ${status}. Try again; nothing was changed.`,
+  };
 }
 
 export async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
@@ -44,7 +52,12 @@ export async function call<T>(method: string, url: string, body?: unknown): Prom
   if (method !== "GET") headers["X-CSRFToken"] = cookie("csrftoken") ?? csrf ?? "";
   let response: Response;
   try {
-    response = await fetch(url, { method, headers, credentials: "same-origin", body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(url, {
+      method,
+      headers,
+      credentials: "same-origin",
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new RefusedError(0, UNREACHABLE);
   }
@@ -52,7 +65,11 @@ export async function call<T>(method: string, url: string, body?: unknown): Prom
   const kind = response.headers.get("content-type") ?? "";
   const data: unknown = kind.includes("json") ? await response.json().catch(() => null) : await response.text();
   if (!response.ok) {
-    throw new RefusedError(response.status, refusal(response.status, data), (data as { version?: number } | null)?.version);
+    throw new RefusedError(
+      response.status,
+      refusal(response.status, data),
+      (data as { version?: number } | null)?.version,
+    );
   }
   return data as T;
 }
@@ -76,6 +93,12 @@ export function commandId(): string {
   bytes[8] = ((bytes[8] as number) & 63) | 128;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** An address that the server names, on the host that this page came from. */
+export function here(url: string): string {
+  const given = new URL(url, location.origin);
+  return location.origin + given.pathname + given.search;
 }
 
 /** This browser's share of a match's dice entropy. */

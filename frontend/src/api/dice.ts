@@ -17,7 +17,13 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Face of roll `n` (from 0) of a die with `sides`: the first byte below the largest multiple of `sides`, modulo plus one. */
-export async function rollFace(key: CryptoKey, match: string, entropy: string, n: number, sides: number): Promise<number> {
+export async function rollFace(
+  key: CryptoKey,
+  match: string,
+  entropy: string,
+  n: number,
+  sides: number,
+): Promise<number> {
   const limit = Math.floor(256 / sides) * sides;
   for (let block = 0; ; block++) {
     const label = block === 0 ? `${match}:${entropy}:${n}` : `${match}:${entropy}:${n}:${block}`;

@@ -58,7 +58,8 @@ export class MatchSocket {
 
   /** Tries at once, as when the browser comes back online or the tab to the front. */
   hurry(): void {
-    if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING)
+      return;
     clearTimeout(this.retry);
     this.open();
   }

@@ -29,7 +29,7 @@ export type GameInfo = {
   title: string;
   tagline: string;
   credits: Credit | Credit[];
-  seats: number[] | { min: number; max: number };
+  seats: { least: number; most: number };
   options: OptionSchema;
   maps: MapChoice[];
   starters: Starter[];
@@ -37,7 +37,16 @@ export type GameInfo = {
   edition: Edition;
   editions: Edition[];
 };
-export type Clause = { id: string; chapter: string; text: string; flags?: string[]; source?: string };
+export type Clause = {
+  id: string;
+  chapter: string;
+  text: string;
+  numbers?: string;
+  why?: string;
+  flags?: string[];
+  source?: string;
+  later?: boolean;
+};
 
 /** A force's sheet, as its game types it. */
 export type SheetData = { name: string; units: Record<string, unknown>[] };
@@ -51,25 +60,32 @@ export type MusterReport = {
   units: { points: number; lines: PointsLine[]; stats: Record<string, number | string> }[];
 };
 export type Force = {
-  id: number | string;
+  id: number;
   name: string;
   game: string;
   sheet: SheetData;
-  points?: number;
-  legal?: boolean;
+  points: number;
+  legal: boolean;
   share?: string;
   share_url?: string;
-  edition?: Edition | number;
-  updated?: string;
+  edition: Edition;
+  newer_edition?: Edition;
+  updated_at: string;
 };
 
-export type SeatInfo = { seat: number; name: string; kind: string; present?: boolean; you?: boolean; level?: number; ready?: boolean };
-export type MatchStatus = "open" | "playing" | "ended";
+export type SeatInfo = {
+  seat: number;
+  name: string;
+  kind: "person" | "bot" | "open" | "invite";
+  present?: boolean;
+  you?: boolean;
+  level?: number;
+};
+export type MatchStatus = "open" | "playing" | "ended" | "cancelled";
 export type Match = {
   id: string;
   game: string;
   title: string;
-  name?: string;
   status: MatchStatus;
   seats: SeatInfo[];
   options: Record<string, unknown>;
@@ -78,17 +94,19 @@ export type Match = {
   invite_url?: string;
   edition?: Edition;
   result?: { winners: number[]; reason: string; scores: Record<string, Record<string, number>> };
-  draw_offer?: number | null | { seat: number };
+  draw_offer?: number;
   commitment?: string;
   deadline?: string;
   rematch?: string;
-  round?: number;
-  created?: string;
+  created_at?: string;
 };
 
-export type GameEvent = { type: string; seq?: number; round?: number; phase?: string; clauses?: string[] } & Record<string, unknown>;
+export type GameEvent = { type: string; seq?: number; round?: number; phase?: string; clauses?: string[] } & Record<
+  string,
+  unknown
+>;
 export type Frame = { version: number; seat: number; events: GameEvent[]; patch: unknown };
-export type ChatLine = { id?: number | string; name: string; text: string; at?: string; seat?: number | null };
+export type ChatLine = { id: number; user: number | null; name: string; text: string; at?: string };
 export type DiceProof = {
   commitment: string;
   entropy: string;
@@ -104,13 +122,23 @@ export type ClientMessage =
   | { type: "chat"; text: string }
   | { type: "ping" };
 
+export type Presence = { seats: Record<string, boolean>; spectators: number };
+
 export type ServerMessage =
-  | { type: "welcome"; match: Match; version: number; view: unknown; drafts?: Record<string, unknown> }
+  | {
+      type: "welcome";
+      match: Match;
+      version: number;
+      view: unknown;
+      drafts?: Record<string, unknown>;
+      presence?: Presence;
+      resumed?: boolean;
+    }
   | { type: "frame"; version: number; seat: number; events: GameEvent[]; patch: unknown }
   | { type: "frames"; frames: Frame[] }
   | { type: "answer"; id: string; accepted?: boolean; version: number; saved?: boolean; refused?: Refused }
   | { type: "offer"; id: string; offer?: unknown; refused?: Refused }
-  | { type: "presence"; seats: Record<string, boolean>; spectators: number }
+  | ({ type: "presence" } & Presence)
   | { type: "match"; match: Match }
   | ({ type: "chat" } & ChatLine)
   | { type: "drafts"; drafts: Record<string, unknown> }

@@ -27,7 +27,15 @@ const AccountKey = lazy(() => import("@/account/AccountKey"));
 function useSoftLinks(): void {
   useEffect(() => {
     const click = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = (event.target as Element | null)?.closest?.("a");
       if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
       if (/^\/(api|admin|_allauth|assets|static)(\/|$)/.test(link.pathname)) return;
@@ -85,15 +93,24 @@ function Pages() {
           <Route path="/warbands" component={Forces} />
           <Route path="/warbands/:id" component={ForcePage} />
           <Route path="/warbands/:id/print" component={PrintForce} />
-          <Route path="/shared/:token" component={SharedForce} />
+          <Route path="/forces/shared/:token" component={SharedForce} />
           <Route path="/rules/:game" component={RulesPage} />
           <Route path="/account" component={Account} />
-          <Route path="/account/password/reset/key/:key" component={AccountKey} />
-          <Route path="/account/verify-email/:key" component={AccountKey} />
+          <Route path="/account/sign-up" component={Account} />
+          <Route path="/account/reset" component={Account} />
+          <Route path="/account/reset/:key" component={AccountKey} />
+          <Route path="/account/verify/:key" component={AccountKey} />
           <Route path="/return/:token" component={Return} />
           <Route>
             <div className="page">
-              <Empty title="Nothing here but rubble" action={<a className="btn main" href="/">Home</a>}>
+              <Empty
+                title="Nothing here but rubble"
+                action={
+                  <a className="btn main" href="/">
+                    Home
+                  </a>
+                }
+              >
                 The page you asked for does not exist.
               </Empty>
             </div>

@@ -29,7 +29,12 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
             </a>
           ))}
         </nav>
-        <a className="btn quiet" href="/account" aria-label={user ? `Account of ${user.name}` : "Account"} style={{ alignSelf: "center" }}>
+        <a
+          className="btn quiet"
+          href="/account"
+          aria-label={user ? `Account of ${user.name}` : "Account"}
+          style={{ alignSelf: "center" }}
+        >
           <Icon name="user" />
           <span className="account-name">{user?.name ?? ""}</span>
         </a>

@@ -73,7 +73,13 @@ export function RulesDrawer({ children }: { children: ReactNode }) {
   return (
     <Context.Provider value={value}>
       {children}
-      <Sheet side title={shown ? `Rules: ${shown.clause}` : "Rules"} open={!!shown} onClose={close} testId="rules-drawer">
+      <Sheet
+        side
+        title={shown ? `Rules: ${shown.clause}` : "Rules"}
+        open={!!shown}
+        onClose={close}
+        testId="rules-drawer"
+      >
         {shown && <Body game={shown.game} clause={shown.clause} />}
       </Sheet>
     </Context.Provider>

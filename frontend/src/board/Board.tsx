@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from "react";
 import { Camera, type Edges } from "./camera";
 import { listen } from "./gestures";
 import { type Cell, cellName, columnName, inside } from "./grid";
@@ -35,7 +44,12 @@ type BoardProps = {
 };
 
 const RULER = 22;
-const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 /** Reads custom properties once per repaint request of the theme. */
 function inks(element: Element): Colours {
@@ -52,7 +66,20 @@ function inks(element: Element): Colours {
 }
 
 /** A grid board on one canvas: camera, gestures, keys, rulers. It knows cells and layers, no game. */
-export function Board({ width, height, layers, label, cursor, edges, onPress, onHover, onCursor, onKey, ref, children }: BoardProps) {
+export function Board({
+  width,
+  height,
+  layers,
+  label,
+  cursor,
+  edges,
+  onPress,
+  onHover,
+  onCursor,
+  onKey,
+  ref,
+  children,
+}: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const camera = useMemo(() => new Camera({ width, height }), [width, height]);
@@ -61,7 +88,12 @@ export function Board({ width, height, layers, label, cursor, edges, onPress, on
   const pending = useRef(0);
   const colours = useRef<Colours | null>(null);
   const insets = useMemo<Edges>(
-    () => ({ top: RULER + (edges?.top ?? 0), left: RULER + (edges?.left ?? 0), right: edges?.right ?? 6, bottom: edges?.bottom ?? 6 }),
+    () => ({
+      top: RULER + (edges?.top ?? 0),
+      left: RULER + (edges?.left ?? 0),
+      right: edges?.right ?? 6,
+      bottom: edges?.bottom ?? 6,
+    }),
     [edges?.top, edges?.left, edges?.right, edges?.bottom],
   );
 
@@ -209,8 +241,18 @@ export function Board({ width, height, layers, label, cursor, edges, onPress, on
 
   return (
     <div className="board" ref={frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas is the board's one widget; it takes arrows and Enter */}
-      <canvas ref={canvas} tabIndex={0} role="application" aria-label={label} aria-roledescription="board" data-testid="board" onKeyDown={key} onFocus={draw} onBlur={draw} />
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the canvas is the board's one widget; it takes arrows and Enter */}
+      <canvas
+        ref={canvas}
+        tabIndex={0}
+        role="application"
+        aria-label={label}
+        aria-roledescription="board"
+        data-testid="board"
+        onKeyDown={key}
+        onFocus={draw}
+        onBlur={draw}
+      />
       {children}
     </div>
   );

@@ -1,7 +1,11 @@
 import type { Camera } from "./camera";
 
 export type Tap = { x: number; y: number; shift: boolean; long: boolean };
-export type GestureHandlers = { tap: (tap: Tap) => void; hover: (at: { x: number; y: number } | null) => void; changed: () => void };
+export type GestureHandlers = {
+  tap: (tap: Tap) => void;
+  hover: (at: { x: number; y: number } | null) => void;
+  changed: () => void;
+};
 
 const SLOP = 8;
 const LONG_PRESS = 420;

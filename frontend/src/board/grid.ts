@@ -4,7 +4,8 @@ export type Cell = { x: number; y: number };
 /** "A" for 0, "X" for 23, "AA" for 26. */
 export function columnName(x: number): string {
   let name = "";
-  for (let rest = x + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  for (let rest = x + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   return name;
 }
 

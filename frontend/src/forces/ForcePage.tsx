@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { get, post, put } from "@/api/client";
+import { get, here, post, put } from "@/api/client";
 import type { Force, MusterReport, SheetData } from "@/api/types";
 import { client, useCatalogue } from "@/app/queries";
 import { ClauseLink, useClause } from "@/app/rules";
@@ -10,11 +10,22 @@ import { useGameUi, useMuster } from "./muster";
 import "./forces.css";
 
 export default function ForcePage({ params }: { params: { id: string } }) {
-  const force = useQuery({ queryKey: ["force", params.id], queryFn: () => get<Force>(`/api/forces/${params.id}`), gcTime: 0 });
+  const force = useQuery({
+    queryKey: ["force", params.id],
+    queryFn: () => get<Force>(`/api/forces/${params.id}`),
+    gcTime: 0,
+  });
   if (force.isError) {
     return (
       <div className="page">
-        <Empty title="No such warband" action={<a className="btn main" href="/warbands">Warbands</a>}>
+        <Empty
+          title="No such warband"
+          action={
+            <a className="btn main" href="/warbands">
+              Warbands
+            </a>
+          }
+        >
           It was scrapped, or it belongs to somebody else.
         </Empty>
       </div>
@@ -62,13 +73,21 @@ function Builder({ force }: { force: Force }) {
     return () => clearTimeout(timer);
   }, [sheet, force.id, force.game]);
 
-  const share = force.share_url ?? (force.share ? `/shared/${force.share}` : undefined);
-  const names = (count: number) => post<string[] | { names: string[] }>(`/api/games/${force.game}/names`, { count }).then((data) => (Array.isArray(data) ? data : data.names));
+  const share = force.share_url && here(force.share_url);
+  const names = (count: number) =>
+    post<{ names: string[] }>(`/api/games/${force.game}/names`, { count }).then((data) => data.names);
   const Editor = ui?.ForceEditor;
   return (
     <div className="page wide">
       <header className="force-head">
-        <input className="input force-name" value={sheet.name} maxLength={80} onChange={(event) => setSheet({ ...sheet, name: event.target.value })} aria-label="Warband's name" data-testid="force-name" />
+        <input
+          className="input force-name"
+          value={sheet.name}
+          maxLength={80}
+          onChange={(event) => setSheet({ ...sheet, name: event.target.value })}
+          aria-label="Warband's name"
+          data-testid="force-name"
+        />
         <Points report={report} />
         <span className="muted mono" data-testid="force-saved">
           {saved === "saved" ? "saved" : saved === "saving" ? "saving" : "not saved yet"}
@@ -78,7 +97,7 @@ function Builder({ force }: { force: Force }) {
             Fight
           </a>
           {share && (
-            <CopyButton look="small" text={new URL(share.replace("/api/shared/forces/", "/shared/"), location.origin).href}>
+            <CopyButton look="small" text={share}>
               Share
             </CopyButton>
           )}
@@ -94,7 +113,18 @@ function Builder({ force }: { force: Force }) {
         </div>
       </header>
       <Faults report={report} />
-      {Editor && catalogue.data ? <Editor catalogue={catalogue.data} sheet={sheet} report={report} change={setSheet} names={names} openClause={openClause} /> : <Bone height="24rem" />}
+      {Editor && catalogue.data ? (
+        <Editor
+          catalogue={catalogue.data}
+          sheet={sheet}
+          report={report}
+          change={setSheet}
+          names={names}
+          openClause={openClause}
+        />
+      ) : (
+        <Bone height="24rem" />
+      )}
     </div>
   );
 }
@@ -115,7 +145,11 @@ export function Points({ report }: { report: MusterReport | undefined }) {
 /** Every fault at once, each with its clause and its place. */
 export function Faults({ report }: { report: MusterReport | undefined }) {
   if (!report || report.faults.length === 0) {
-    return <p className="legal" data-testid="faults">{report ? "Legal. Nobody can say a word." : " "}</p>;
+    return (
+      <p className="legal" data-testid="faults">
+        {report ? "Legal. Nobody can say a word." : " "}
+      </p>
+    );
   }
   return (
     <ul className="faults" data-testid="faults">
@@ -127,4 +161,3 @@ export function Faults({ report }: { report: MusterReport | undefined }) {
     </ul>
   );
 }
-

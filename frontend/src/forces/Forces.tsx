@@ -3,7 +3,7 @@ import { navigate } from "wouter/use-browser-location";
 import { post, remove } from "@/api/client";
 import type { Force, SheetData } from "@/api/types";
 import { client, ensureUser, useForces, useGame, useSession } from "@/app/queries";
-import { Button, Bone, Empty, IconButton, Sheet } from "@/ui";
+import { Bone, Button, Empty, IconButton, Sheet } from "@/ui";
 import { say, sayError } from "@/ui/toast";
 import "./forces.css";
 
@@ -22,7 +22,11 @@ export default function Forces() {
   const game = useGame(GAME);
   const [importing, setImporting] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["forces"] });
-  const fresh = () => saveNew({ name: "New warband", units: [{ name: "Nobody", profile: "fighter", gun: null, melee: null, modifications: [] }] }).catch(sayError);
+  const fresh = () =>
+    saveNew({
+      name: "New warband",
+      units: [{ name: "Nobody", profile: "fighter", gun: null, melee: null, modifications: [] }],
+    }).catch(sayError);
   const mine = forces.data ?? [];
   return (
     <div className="page">
@@ -39,7 +43,10 @@ export default function Forces() {
       </header>
       {session.data?.user && forces.isPending && <Bone height="6rem" />}
       {(!session.data?.user || (forces.isSuccess && !mine.length)) && (
-        <Empty title="No warbands yet">Twenty points buy a warband: a bare fighter costs one, a rocket launcher six. Copy a starter below and break it, or begin with nothing.</Empty>
+        <Empty title="No warbands yet">
+          Twenty points buy a warband: a bare fighter costs one, a rocket launcher six. Copy a starter below and break
+          it, or begin with nothing.
+        </Empty>
       )}
       <div className="cols">
         {mine.map((force) => (
@@ -48,7 +55,8 @@ export default function Forces() {
               <h2>{force.name}</h2>
             </a>
             <p>
-              {force.sheet?.units.length ?? 0} fighters, {force.points ?? "?"} points {force.legal === false && <span className="tag bad">not legal</span>}
+              {force.sheet?.units.length ?? 0} fighters, {force.points ?? "?"} points{" "}
+              {force.legal === false && <span className="tag bad">not legal</span>}
             </p>
             <div className="row tight">
               <a className="btn small main" href={`/new?force=${force.id}`}>
@@ -57,12 +65,20 @@ export default function Forces() {
               <a className="btn small" href={`/warbands/${force.id}`}>
                 Edit
               </a>
-              <IconButton look={["small", "quiet"]} icon="copy" label={`Duplicate ${force.name}`} onClick={() => void post(`/api/forces/${force.id}/duplicate`).then(refresh, sayError)} />
+              <IconButton
+                look={["small", "quiet"]}
+                icon="copy"
+                label={`Duplicate ${force.name}`}
+                onClick={() => void post(`/api/forces/${force.id}/duplicate`).then(refresh, sayError)}
+              />
               <IconButton
                 look={["small", "quiet"]}
                 icon="trash"
                 label={`Delete ${force.name}`}
-                onClick={() => confirm(`Scrap ${force.name}? Matches keep their own copy.`) && void remove(`/api/forces/${force.id}`).then(refresh, sayError)}
+                onClick={() =>
+                  confirm(`Scrap ${force.name}? Matches keep their own copy.`) &&
+                  void remove(`/api/forces/${force.id}`).then(refresh, sayError)
+                }
               />
             </div>
           </article>
@@ -81,7 +97,12 @@ export default function Forces() {
                 </p>
               </div>
               <div className="row">
-                <Button look="small" icon="copy" onClick={() => void saveNew(starter.sheet).catch(sayError)} data-testid={`copy-${starter.key}`}>
+                <Button
+                  look="small"
+                  icon="copy"
+                  onClick={() => void saveNew(starter.sheet).catch(sayError)}
+                  data-testid={`copy-${starter.key}`}
+                >
                   Make it mine
                 </Button>
               </div>
@@ -101,7 +122,9 @@ function Import({ close }: { close: () => void }) {
   const send = async () => {
     try {
       await ensureUser();
-      const body = text.trim().startsWith("{") ? { game: GAME, json: JSON.parse(text) as unknown } : { game: GAME, text };
+      const body = text.trim().startsWith("{")
+        ? { game: GAME, json: JSON.parse(text) as unknown }
+        : { game: GAME, text };
       const force = await post<Force>("/api/forces/import", body);
       await client.invalidateQueries({ queryKey: ["forces"] });
       close();
@@ -114,7 +137,14 @@ function Import({ close }: { close: () => void }) {
   return (
     <div className="stack">
       <p>Paste what an export gave you, as JSON or as plain text.</p>
-      <textarea className="input mono" rows={12} value={text} onChange={(event) => setText(event.target.value)} aria-label="Warband as text" data-testid="import-text" />
+      <textarea
+        className="input mono"
+        rows={12}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label="Warband as text"
+        data-testid="import-text"
+      />
       <div className="row">
         <Button look="main" disabled={!text.trim()} onClick={() => void send()}>
           Import

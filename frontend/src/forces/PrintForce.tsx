@@ -14,7 +14,12 @@ export default function PrintForce({ params }: { params: { id: string } }) {
   const catalogue = useCatalogue(game);
   const report = useMuster(game, force.data?.sheet);
   const Cards = ui?.ForceCards;
-  if (!force.data || !Cards || !catalogue.data) return <div className="page"><Bone height="16rem" /></div>;
+  if (!force.data || !Cards || !catalogue.data)
+    return (
+      <div className="page">
+        <Bone height="16rem" />
+      </div>
+    );
   return (
     <div className="page">
       <header className="spread">

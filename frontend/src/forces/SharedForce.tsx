@@ -11,7 +11,10 @@ import "./forces.css";
 
 /** Somebody's warband, seen by a link: look, print, fork. */
 export default function SharedForce({ params }: { params: { token: string } }) {
-  const force = useQuery({ queryKey: ["shared", params.token], queryFn: () => get<Force>(`/api/shared/forces/${params.token}`) });
+  const force = useQuery({
+    queryKey: ["shared", params.token],
+    queryFn: () => get<Force>(`/api/shared/forces/${params.token}`),
+  });
   const game = force.data?.game ?? "spcfkrs";
   const ui = useGameUi(game);
   const catalogue = useCatalogue(game);
@@ -23,7 +26,12 @@ export default function SharedForce({ params }: { params: { token: string } }) {
       </div>
     );
   }
-  if (!force.data) return <div className="page"><Bone height="16rem" /></div>;
+  if (!force.data)
+    return (
+      <div className="page">
+        <Bone height="16rem" />
+      </div>
+    );
   const fork = async () => {
     try {
       await ensureUser();

@@ -6,7 +6,13 @@ import type { GameUi } from "@/games/contract";
 import { loadGame } from "@/games/registry";
 
 export function useGameUi(key: string): GameUi | undefined {
-  return useQuery({ queryKey: ["ui", key], queryFn: () => loadGame(key), staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, structuralSharing: false }).data;
+  return useQuery({
+    queryKey: ["ui", key],
+    queryFn: () => loadGame(key),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  }).data;
 }
 
 /** Points and faults of a sheet, asked a moment after the last change; the last answer stays until the next comes. */

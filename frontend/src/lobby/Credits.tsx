@@ -1,5 +1,5 @@
-import { useGame } from "@/app/queries";
 import type { Credit } from "@/api/types";
+import { useGame } from "@/app/queries";
 
 function line(credit: Credit): string {
   return typeof credit === "string" ? credit : [credit.title, credit.author, credit.text].filter(Boolean).join(", ");
@@ -20,7 +20,10 @@ export default function Credits() {
     <div className="page">
       <header>
         <h1 className="slipped">Credits</h1>
-        <p>Scrapfront is unofficial. The five rulebooks belong to those who wrote them; we play them as printed, mark our readings of the gaps, and write every word here ourselves.</p>
+        <p>
+          Scrapfront is unofficial. The five rulebooks belong to those who wrote them; we play them as printed, mark our
+          readings of the gaps, and write every word here ourselves.
+        </p>
       </header>
       <div className="cols">
         {BOOKS.map(([title, text]) => (
@@ -31,7 +34,10 @@ export default function Credits() {
           </article>
         ))}
       </div>
-      <p className="muted">Typefaces: League Gothic, Barlow Condensed, Source Sans 3 and JetBrains Mono, under the SIL Open Font License. All drawings are our own.</p>
+      <p className="muted">
+        Typefaces: League Gothic, Barlow Condensed, Source Sans 3 and JetBrains Mono, under the SIL Open Font License.
+        All drawings are our own.
+      </p>
     </div>
   );
 }

@@ -30,7 +30,8 @@ export default function Home() {
             front
           </h1>
           <p className="lead">
-            Home-made sci-fi skirmish games, on a table in your browser. Both sides write secret orders; then everything happens at once, and every die says why.
+            Home-made sci-fi skirmish games, on a table in your browser. Both sides write secret orders; then everything
+            happens at once, and every die says why.
           </p>
           <div className="row">
             <Button look={["main", "huge"]} icon="bolt" onClick={fight} disabled={busy} data-testid="fight-now">
@@ -40,7 +41,9 @@ export default function Home() {
               <Icon name="link" /> Challenge a friend
             </a>
           </div>
-          <p className="muted">No account, no download. You get a warband, a wall to hide behind and the weakest bot we have.</p>
+          <p className="muted">
+            No account, no download. You get a warband, a wall to hide behind and the weakest bot we have.
+          </p>
         </div>
         <div className="hero-art">
           <Poster />
@@ -67,7 +70,11 @@ export default function Home() {
           </a>
           <a className="card slip pink" href="/warbands">
             <h2>Build a warband</h2>
-            <p>{game.data ? `${game.data.starters.length} starters to copy, or twenty points of your own bad ideas.` : "Twenty points of your own bad ideas."}</p>
+            <p>
+              {game.data
+                ? `${game.data.starters.length} starters to copy, or twenty points of your own bad ideas.`
+                : "Twenty points of your own bad ideas."}
+            </p>
           </a>
           <a className="card slip blue" href="/play">
             <h2>Open tables</h2>

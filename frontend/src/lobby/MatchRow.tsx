@@ -14,11 +14,19 @@ export function MatchRow({ match, action }: { match: Match; action?: string }) {
         ))}
       </span>
       <span className="muted">
-        {match.name ? `${match.name}, ` : ""}
-        {match.round ? `round ${match.round}, ` : ""}
+        {match.title ? `${match.title}, ` : ""}
         {WORDS[match.status] ?? match.status}
       </span>
-      <b>{action ?? (match.status === "ended" ? "Look" : match.seats.some((seat) => seat.you) ? "Go on" : match.status === "open" ? "Join" : "Watch")}</b>
+      <b>
+        {action ??
+          (match.status === "ended"
+            ? "Look"
+            : match.seats.some((seat) => seat.you)
+              ? "Go on"
+              : match.status === "open"
+                ? "Join"
+                : "Watch")}
+      </b>
     </a>
   );
 }

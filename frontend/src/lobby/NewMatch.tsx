@@ -19,7 +19,26 @@ const OPPONENTS: [Opponent, string, string, IconName][] = [
   ["same", "Both sides here", "One screen, two sides, honour system.", "user"],
 ];
 /** Options that have a place of their own on this page, or are not played yet. */
-const ELSEWHERE = new Set(["map", "map_width", "map_height", "sides", "teams", "side_points", "classes", "map_focus", "vehicle_points", "spaceship_points", "battalions", "scale_ranges", "slag_rounds", "passenger_survival", "dice_source", "play_mode", "damage_rounding", "missed_orders"]);
+const ELSEWHERE = new Set([
+  "map",
+  "map_width",
+  "map_height",
+  "sides",
+  "teams",
+  "side_points",
+  "classes",
+  "map_focus",
+  "vehicle_points",
+  "spaceship_points",
+  "battalions",
+  "scale_ranges",
+  "slag_rounds",
+  "passenger_survival",
+  "dice_source",
+  "play_mode",
+  "damage_rounding",
+  "missed_orders",
+]);
 
 export default function NewMatch() {
   const game = useGame("spcfkrs");
@@ -47,7 +66,9 @@ function Setup({ game }: { game: GameInfo }) {
   const forces = useForces(!!session.data?.user);
   const [opponent, setOpponent] = useState<Opponent>((query.get("opponent") as Opponent) || "bot");
   const [level, setLevel] = useState(game.bots[0]?.level ?? 1);
-  const [mine, setMine] = useState(query.get("force") ? `force:${query.get("force")}` : `starter:${game.starters[0]?.key}`);
+  const [mine, setMine] = useState(
+    query.get("force") ? `force:${query.get("force")}` : `starter:${game.starters[0]?.key}`,
+  );
   const [theirs, setTheirs] = useState(`starter:${(game.starters[1] ?? game.starters[0])?.key}`);
   const [map, setMap] = useState<string>(game.maps[0]?.key ?? "seed");
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 9000 + 1000));
@@ -63,18 +84,25 @@ function Setup({ game }: { game: GameInfo }) {
   });
   const choose = (value: string): Partial<SeatChoice> => {
     const [kind, key] = value.split(":") as [string, string];
-    return kind === "force" ? { force: key } : { starter: key };
+    return kind === "force" ? { force: Number(key) } : { starter: key };
   };
 
   const start = async () => {
     setBusy(true);
     try {
-      const other: SeatChoice = opponent === "same" || mode === "solo" ? { kind: "me", ...choose(theirs) } : opponent === "bot" ? { kind: "bot", level, ...choose(theirs) } : { kind: opponent };
-      const changed = Object.fromEntries(Object.entries(options).filter(([key, value]) => value !== fields.find(([name]) => name === key)?.[1].default));
+      const other: SeatChoice =
+        opponent === "same" || mode === "solo"
+          ? { kind: "me", ...choose(theirs) }
+          : opponent === "bot"
+            ? { kind: "bot", level, ...choose(theirs) }
+            : { kind: opponent };
+      const changed = Object.fromEntries(
+        Object.entries(options).filter(([key, value]) => value !== fields.find(([name]) => name === key)?.[1].default),
+      );
       const match = await createMatch({
         game: game.key,
         options: { ...changed, ...(mode === "simultaneous" ? {} : { play_mode: mode }) },
-        map: map === "seed" ? { seed } : { key: map },
+        map: map === "seed" ? { seed: String(seed) } : { key: map },
         seats: [{ kind: "me", ...choose(mine) }, other],
       });
       navigate(`/matches/${match.id}`);
@@ -88,7 +116,15 @@ function Setup({ game }: { game: GameInfo }) {
   const bands = (value: string, set: (value: string) => void, name: string) => (
     <div className="pick" role="radiogroup" aria-label={name}>
       {game.starters.map((starter) => (
-        <button key={starter.key} type="button" role="radio" className="choice" aria-checked={value === `starter:${starter.key}`} onClick={() => set(`starter:${starter.key}`)} data-testid={`${name}-starter-${starter.key}`}>
+        <button
+          key={starter.key}
+          type="button"
+          role="radio"
+          className="choice"
+          aria-checked={value === `starter:${starter.key}`}
+          onClick={() => set(`starter:${starter.key}`)}
+          data-testid={`${name}-starter-${starter.key}`}
+        >
           <span className="head">
             <b>{starter.name}</b>
             <span className="tag">{starter.points} pts</span>
@@ -99,10 +135,20 @@ function Setup({ game }: { game: GameInfo }) {
       {forces.data
         ?.filter((force) => force.game === game.key)
         .map((force) => (
-          <button key={force.id} type="button" role="radio" className="choice" aria-checked={value === `force:${force.id}`} onClick={() => set(`force:${force.id}`)} data-testid={`${name}-force-${force.id}`}>
+          <button
+            key={force.id}
+            type="button"
+            role="radio"
+            className="choice"
+            aria-checked={value === `force:${force.id}`}
+            onClick={() => set(`force:${force.id}`)}
+            data-testid={`${name}-force-${force.id}`}
+          >
             <span className="head">
               <b>{force.name}</b>
-              <span className={`tag ${force.legal === false ? "bad" : ""}`}>{force.legal === false ? "not legal" : `${force.points ?? "?"} pts`}</span>
+              <span className={`tag ${force.legal === false ? "bad" : ""}`}>
+                {force.legal === false ? "not legal" : `${force.points ?? "?"} pts`}
+              </span>
             </span>
             <small>Yours. {force.sheet?.units.length} fighters.</small>
           </button>
@@ -121,7 +167,15 @@ function Setup({ game }: { game: GameInfo }) {
           <h2>Against</h2>
           <div className="pick" role="radiogroup" aria-label="Opponent">
             {OPPONENTS.map(([key, name, text, icon]) => (
-              <button key={key} type="button" role="radio" className="choice" aria-checked={opponent === key} onClick={() => setOpponent(key)} data-testid={`opponent-${key}`}>
+              <button
+                key={key}
+                type="button"
+                role="radio"
+                className="choice"
+                aria-checked={opponent === key}
+                onClick={() => setOpponent(key)}
+                data-testid={`opponent-${key}`}
+              >
                 <span className="head">
                   <b>{name}</b>
                   <Icon name={icon} />
@@ -133,7 +187,15 @@ function Setup({ game }: { game: GameInfo }) {
           {opponent === "bot" && (
             <div className="pick" style={{ marginTop: "0.75rem" }} role="radiogroup" aria-label="Bot">
               {game.bots.map((bot) => (
-                <button key={bot.level} type="button" role="radio" className="choice" aria-checked={level === bot.level} onClick={() => setLevel(bot.level)} data-testid={`bot-${bot.level}`}>
+                <button
+                  key={bot.level}
+                  type="button"
+                  role="radio"
+                  className="choice"
+                  aria-checked={level === bot.level}
+                  onClick={() => setLevel(bot.level)}
+                  data-testid={`bot-${bot.level}`}
+                >
                   <span className="head">
                     <b>{bot.name}</b>
                     <span className="tag">{"I".repeat(bot.level)}</span>
@@ -161,13 +223,33 @@ function Setup({ game }: { game: GameInfo }) {
           <h2>The ground</h2>
           <div className="pick maps" role="radiogroup" aria-label="Map">
             {game.maps.map((choice) => (
-              <button key={choice.key} type="button" role="radio" className="choice" aria-checked={map === choice.key} onClick={() => setMap(choice.key)} data-testid={`map-${choice.key}`}>
+              <button
+                key={choice.key}
+                type="button"
+                role="radio"
+                className="choice"
+                aria-checked={map === choice.key}
+                onClick={() => setMap(choice.key)}
+                data-testid={`map-${choice.key}`}
+              >
                 <MapArt rows={choice.rows} />
                 <b>{choice.name}</b>
+                <small>{choice.blurb}</small>
               </button>
             ))}
-            <button type="button" role="radio" className="choice" aria-checked={map === "seed"} onClick={() => (map === "seed" ? setSeed(Math.floor(Math.random() * 9000 + 1000)) : setMap("seed"))} data-testid="map-seed">
-              {generated.data ? <MapArt rows={generated.data.rows} /> : <div className="map-art dots" style={{ color: "var(--faint)" }} />}
+            <button
+              type="button"
+              role="radio"
+              className="choice"
+              aria-checked={map === "seed"}
+              onClick={() => (map === "seed" ? setSeed(Math.floor(Math.random() * 9000 + 1000)) : setMap("seed"))}
+              data-testid="map-seed"
+            >
+              {generated.data ? (
+                <MapArt rows={generated.data.rows} />
+              ) : (
+                <div className="map-art dots" style={{ color: "var(--faint)" }} />
+              )}
               <b>Fresh rubble</b>
               <small>Seed {seed}. Press again for another.</small>
             </button>
@@ -177,7 +259,15 @@ function Setup({ game }: { game: GameInfo }) {
           <h2>How it plays</h2>
           <div className="pick" role="radiogroup" aria-label="Play mode">
             {PLAY_MODES.map(([key, name, text]) => (
-              <button key={key} type="button" role="radio" className="choice" aria-checked={mode === key} onClick={() => setMode(key)} data-testid={`mode-${key}`}>
+              <button
+                key={key}
+                type="button"
+                role="radio"
+                className="choice"
+                aria-checked={mode === key}
+                onClick={() => setMode(key)}
+                data-testid={`mode-${key}`}
+              >
                 <b>{name}</b>
                 <small>{text}</small>
               </button>
@@ -192,7 +282,13 @@ function Setup({ game }: { game: GameInfo }) {
         </details>
       </div>
       <div className="fight-bar">
-        <span className="muted">{opponent === "bot" ? "Starts at once." : opponent === "same" || mode === "solo" ? "Starts at once, on this screen." : "You get a link; the battle starts when they sit down."}</span>
+        <span className="muted">
+          {opponent === "bot"
+            ? "Starts at once."
+            : opponent === "same" || mode === "solo"
+              ? "Starts at once, on this screen."
+              : "You get a link; the battle starts when they sit down."}
+        </span>
         <Button look="main" icon="bolt" disabled={busy} onClick={() => void start()} data-testid="start">
           {opponent === "invite" && mode !== "solo" ? "Make the link" : "To the table"}
         </Button>

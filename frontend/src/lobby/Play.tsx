@@ -30,7 +30,14 @@ export default function Play() {
         <h2>Open to all</h2>
         {open.isPending && <Bone height="4rem" />}
         {open.isSuccess && others.length === 0 && (
-          <Empty title="Nobody is waiting" action={<a className="btn main" href="/new?opponent=open">Open a table</a>}>
+          <Empty
+            title="Nobody is waiting"
+            action={
+              <a className="btn main" href="/new?opponent=open">
+                Open a table
+              </a>
+            }
+          >
             Set one up and leave it open: the first to sit down gets shot at.
           </Empty>
         )}

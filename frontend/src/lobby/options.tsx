@@ -14,7 +14,11 @@ function values(field: OptionSchema): unknown[] | undefined {
 
 const words = (value: unknown) => String(value).replace(/_/g, " ");
 
-type RowsProps = { fields: [string, OptionSchema][]; values: Record<string, unknown>; change: (values: Record<string, unknown>) => void };
+type RowsProps = {
+  fields: [string, OptionSchema][];
+  values: Record<string, unknown>;
+  change: (values: Record<string, unknown>) => void;
+};
 
 /** Every option with its default, what it means, and the clause that it comes from. */
 export function OptionRows({ fields, values: given, change }: RowsProps) {
@@ -28,21 +32,42 @@ export function OptionRows({ fields, values: given, change }: RowsProps) {
             </label>{" "}
             {field.clause && <ClauseLink id={field.clause} />}
             <p>
-              {field.description} Default: {field.default === true ? "yes" : field.default === false ? "no" : words(field.default ?? "none")}.
+              {field.description} Default:{" "}
+              {field.default === true ? "yes" : field.default === false ? "no" : words(field.default ?? "none")}.
             </p>
           </div>
-          <Control id={`option-${key}`} field={field} value={given[key] ?? field.default} set={(value) => change({ ...given, [key]: value })} />
+          <Control
+            id={`option-${key}`}
+            field={field}
+            value={given[key] ?? field.default}
+            set={(value) => change({ ...given, [key]: value })}
+          />
         </div>
       ))}
     </div>
   );
 }
 
-function Control({ id, field, value, set }: { id: string; field: OptionSchema; value: unknown; set: (value: unknown) => void }) {
+function Control({
+  id,
+  field,
+  value,
+  set,
+}: {
+  id: string;
+  field: OptionSchema;
+  value: unknown;
+  set: (value: unknown) => void;
+}) {
   const list = values(field);
   if (list) {
     return (
-      <select id={id} className="input" value={String(value)} onChange={(event) => set(list.find((each) => String(each) === event.target.value))}>
+      <select
+        id={id}
+        className="input"
+        value={String(value)}
+        onChange={(event) => set(list.find((each) => String(each) === event.target.value))}
+      >
         {list.map((each) => (
           <option key={String(each)} value={String(each)}>
             {words(each)}
@@ -60,7 +85,17 @@ function Control({ id, field, value, set }: { id: string; field: OptionSchema; v
     );
   }
   if (field.type === "integer" || field.type === "number") {
-    return <input id={id} className="input num" type="number" min={field.minimum} max={field.maximum} value={String(value ?? "")} onChange={(event) => event.target.value !== "" && set(Number(event.target.value))} />;
+    return (
+      <input
+        id={id}
+        className="input num"
+        type="number"
+        min={field.minimum}
+        max={field.maximum}
+        value={String(value ?? "")}
+        onChange={(event) => event.target.value !== "" && set(Number(event.target.value))}
+      />
+    );
   }
   return <code>{words(value ?? "none")}</code>;
 }

@@ -3,9 +3,22 @@ import { entropy, get, post } from "@/api/client";
 import type { GameInfo, Match } from "@/api/types";
 import { client, ensureUser } from "@/app/queries";
 
-export type SeatChoice = { kind: "me" | "bot" | "open" | "invite"; level?: number; force?: string | number; starter?: string; sheet?: unknown };
+export type SeatChoice = {
+  kind: "me" | "bot" | "open" | "invite";
+  level?: number;
+  force?: number;
+  starter?: string;
+  sheet?: unknown;
+};
 
-export async function createMatch(body: { game: string; options: Record<string, unknown>; map: Record<string, unknown>; seats: SeatChoice[]; name?: string; edition?: number }): Promise<Match> {
+export async function createMatch(body: {
+  game: string;
+  options: Record<string, unknown>;
+  map: Record<string, unknown>;
+  seats: SeatChoice[];
+  name?: string;
+  edition?: number;
+}): Promise<Match> {
   await ensureUser();
   return post<Match>("/api/matches", { ...body, entropy: entropy() });
 }
@@ -17,7 +30,11 @@ function any<T>(list: T[]): T | undefined {
 /** One press: a guest, a starter warband, the weak bot, a map; and the table. */
 export async function fightNow(key = "spcfkrs"): Promise<void> {
   await ensureUser();
-  const game = await client.fetchQuery({ queryKey: ["game", key], queryFn: () => get<GameInfo>(`/api/games/${key}`), staleTime: 600_000 });
+  const game = await client.fetchQuery({
+    queryKey: ["game", key],
+    queryFn: () => get<GameInfo>(`/api/games/${key}`),
+    staleTime: 600_000,
+  });
   const mine = any(game.starters);
   const theirs = any(game.starters.filter((starter) => starter !== mine)) ?? mine;
   const match = await createMatch({

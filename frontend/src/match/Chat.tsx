@@ -3,7 +3,15 @@ import type { ChatLine } from "@/api/types";
 import { Button } from "@/ui";
 import { sayError } from "@/ui/toast";
 
-export function Chat({ lines, send }: { lines: ChatLine[]; send: (text: string) => Promise<void> }) {
+export function Chat({
+  lines,
+  me,
+  send,
+}: {
+  lines: ChatLine[];
+  me: number | string | undefined;
+  send: (text: string) => Promise<void>;
+}) {
   const [text, setText] = useState("");
   const end = useRef<HTMLDivElement>(null);
   const count = lines.length;
@@ -21,15 +29,22 @@ export function Chat({ lines, send }: { lines: ChatLine[]; send: (text: string) 
     <div className="chat">
       <div className="chat-lines" role="log">
         {lines.length === 0 && <p className="muted">Silence. Say something rude but fair.</p>}
-        {lines.map((line, at) => (
-          <p key={line.id ?? `${at}${line.text}`}>
-            <b style={line.seat === undefined || line.seat === null ? undefined : { color: `var(--side-${line.seat % 4})` }}>{line.name}</b> {line.text}
+        {lines.map((line) => (
+          <p key={line.id} className={line.user === me ? "own" : ""}>
+            <b>{line.name}</b> {line.text}
           </p>
         ))}
         <div ref={end} />
       </div>
       <form className="typed" onSubmit={submit}>
-        <input className="input" value={text} maxLength={500} onChange={(event) => setText(event.target.value)} aria-label="Message" data-testid="chat-text" />
+        <input
+          className="input"
+          value={text}
+          maxLength={500}
+          onChange={(event) => setText(event.target.value)}
+          aria-label="Message"
+          data-testid="chat-text"
+        />
         <Button type="submit" look="small">
           Say
         </Button>

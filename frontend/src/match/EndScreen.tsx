@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Match } from "@/api/types";
-import { PieceShape } from "@/ui/shapes";
 import type { SideSummary } from "@/games/contract";
 import { Button } from "@/ui";
+import { PieceShape } from "@/ui/shapes";
 import { sayError } from "@/ui/toast";
 import { LogEntry } from "./LogPanel";
 import { rematch } from "./Menu";
@@ -20,16 +20,41 @@ const REASONS: Record<string, string> = {
 /** The dice that mattered most: those right before a death. */
 function turningPoints(log: LogLine[]): LogLine[] {
   const deaths = log.flatMap((line, at) => (line.event.type === "unit_died" ? [at] : []));
-  const dice = deaths.map((at) => log.slice(Math.max(0, at - 8), at).reverse().find((line) => line.reading.dice)).filter((line): line is LogLine => !!line);
+  const dice = deaths
+    .map((at) =>
+      log
+        .slice(Math.max(0, at - 8), at)
+        .reverse()
+        .find((line) => line.reading.dice),
+    )
+    .filter((line): line is LogLine => !!line);
   return [...new Map(dice.map((line) => [line.key, line])).values()].slice(-3);
 }
 
-export function EndScreen({ match, view, seats, sides, log }: { match: Match; view: unknown; seats: number[]; sides: SideSummary[]; log: LogLine[] }) {
+export function EndScreen({
+  match,
+  view,
+  seats,
+  sides,
+  log,
+}: {
+  match: Match;
+  view: unknown;
+  seats: number[];
+  sides: SideSummary[];
+  log: LogLine[];
+}) {
   const outcome = ((view as { outcome?: Outcome }).outcome ?? match.result) as Outcome | undefined;
   const turning = useMemo(() => turningPoints(log), [log]);
   const winners = outcome?.winners ?? [];
   const won = seats.some((seat) => winners.includes(seat));
-  const title = !winners.length ? "A draw" : seats.length === 1 ? (won ? "Victory" : "Defeat") : `${winners.map((seat) => sides.find((side) => side.seat === seat)?.name).join(" and ")} wins`;
+  const title = !winners.length
+    ? "A draw"
+    : seats.length === 1
+      ? won
+        ? "Victory"
+        : "Defeat"
+      : `${winners.map((seat) => sides.find((side) => side.seat === seat)?.name).join(" and ")} wins`;
   return (
     <div className="stack end">
       <p className={`end-title ${won ? "won" : "lost"}`} data-testid="result">
@@ -74,10 +99,16 @@ export function EndScreen({ match, view, seats, sides, log }: { match: Match; vi
         </section>
       )}
       <div className="row">
-        {seats.length > 0 && (
-          <Button look="main" onClick={() => rematch(match).catch(sayError)} data-testid="rematch">
-            Rematch, sides changed
-          </Button>
+        {match.rematch ? (
+          <a className="btn main" href={`/matches/${match.rematch}`} data-testid="rematch">
+            To the rematch
+          </a>
+        ) : (
+          seats.length > 0 && (
+            <Button look="main" onClick={() => rematch(match).catch(sayError)} data-testid="rematch">
+              Rematch, sides changed
+            </Button>
+          )
         )}
         <a className="btn" href={`/matches/${match.id}/replay`} data-testid="watch-replay">
           Watch the replay

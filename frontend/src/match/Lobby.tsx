@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { entropy, post } from "@/api/client";
+import { entropy, here, post } from "@/api/client";
 import type { Match } from "@/api/types";
 import { ensureUser, useForces, useGame, useSession } from "@/app/queries";
 import { Button, CopyButton, Field } from "@/ui";
@@ -16,14 +16,14 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
   const [busy, setBusy] = useState(false);
   const invite = new URLSearchParams(location.search).get("invite") ?? undefined;
   const mine = match.seats.some((seat) => seat.you);
-  const free = match.seats.filter((seat) => ["open", "invite", "empty"].includes(seat.kind) && !seat.you);
-  const url = match.invite_url && new URL(match.invite_url, location.origin).href;
+  const free = match.seats.filter((seat) => ["open", "invite"].includes(seat.kind));
+  const url = match.invite_url && here(match.invite_url);
   const join = async () => {
     setBusy(true);
     try {
       await ensureUser(name || undefined);
       const [kind, key] = force.split(":");
-      const choice = kind === "force" ? { force: key } : { starter: key ?? game.data?.starters[0]?.key };
+      const choice = kind === "force" ? { force: Number(key) } : { starter: key ?? game.data?.starters[0]?.key };
       await post(`/api/matches/${match.id}/join`, { ...(invite ? { invite } : {}), ...choice, entropy: entropy() });
       refresh();
     } catch (error) {
@@ -36,7 +36,7 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
     <div className="page">
       <header>
         <small>{match.game.toUpperCase()}</small>
-        <h1>{match.name || match.title || "A match"}</h1>
+        <h1>{match.title || "A match"}</h1>
       </header>
       <div className="cols">
         {match.seats.map((seat) => (
@@ -44,7 +44,11 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
             <h2>
               <PieceShape side={seat.seat} size={24} /> Seat {seat.seat + 1}
             </h2>
-            <p>{["open", "invite", "empty"].includes(seat.kind) ? "Waiting for somebody." : `${seat.name}${seat.you ? " (you)" : ""}`}</p>
+            <p>
+              {["open", "invite"].includes(seat.kind)
+                ? "Waiting for somebody."
+                : `${seat.name}${seat.you ? " (you)" : ""}`}
+            </p>
           </div>
         ))}
       </div>
@@ -52,7 +56,16 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
         <div className="card slip stack">
           <h2>Send this to your opponent</h2>
           <p>They need no account. The battle starts the moment they sit down; this page will notice.</p>
-          {url && <input className="input mono" readOnly value={url} aria-label="Invite link" data-testid="invite-url" onFocus={(event) => event.target.select()} />}
+          {url && (
+            <input
+              className="input mono"
+              readOnly
+              value={url}
+              aria-label="Invite link"
+              data-testid="invite-url"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
           {url && (
             <div className="row">
               <CopyButton look="main" text={url}>
@@ -64,10 +77,29 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
       ) : free.length ? (
         <div className="card slip stack">
           <h2>Take a seat</h2>
-          {!session.data?.user && <Field label="Your name">{(id) => <input id={id} className="input" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} placeholder="We will think of one" />}</Field>}
+          {!session.data?.user && (
+            <Field label="Your name">
+              {(id) => (
+                <input
+                  id={id}
+                  className="input"
+                  value={name}
+                  maxLength={40}
+                  onChange={(event) => setName(event.target.value)}
+                  placeholder="We will think of one"
+                />
+              )}
+            </Field>
+          )}
           <Field label="Warband">
             {(id) => (
-              <select id={id} className="input" value={force} onChange={(event) => setForce(event.target.value)} data-testid="join-force">
+              <select
+                id={id}
+                className="input"
+                value={force}
+                onChange={(event) => setForce(event.target.value)}
+                data-testid="join-force"
+              >
                 {game.data?.starters.map((starter) => (
                   <option key={starter.key} value={`starter:${starter.key}`}>
                     {starter.name} ({starter.points} points)

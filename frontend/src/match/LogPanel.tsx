@@ -22,8 +22,16 @@ export function LogEntry({ line, go }: { line: LogLine; go?: (version: number) =
   const { reading } = line;
   const more = reading.why || reading.clauses.length > 0;
   return (
-    <li className={`log-line ${reading.tone}`} style={reading.seat === undefined ? undefined : { borderLeftColor: `var(--side-${reading.seat % 4})` }}>
-      <button type="button" className="log-main" onClick={() => (go ? go(line.version) : setOpen(!open))} aria-expanded={more ? open : undefined}>
+    <li
+      className={`log-line ${reading.tone}`}
+      style={reading.seat === undefined ? undefined : { borderLeftColor: `var(--side-${reading.seat % 4})` }}
+    >
+      <button
+        type="button"
+        className="log-main"
+        onClick={() => (go ? go(line.version) : setOpen(!open))}
+        aria-expanded={more ? open : undefined}
+      >
         {reading.dice && <Dice faces={reading.dice.faces} used={reading.dice.used} hit={reading.dice.hit} size={19} />}
         <span>{reading.text}</span>
       </button>
@@ -46,9 +54,11 @@ export function LogPanel({ lines, sides }: { lines: LogLine[]; sides: SideSummar
   const count = lines.length;
   useEffect(() => {
     const scroller = box.current?.closest(".tray-body");
-    if (count && scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 400) scroller.scrollTop = scroller.scrollHeight;
+    if (count && scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 400)
+      scroller.scrollTop = scroller.scrollHeight;
   }, [count]);
-  if (!lines.length) return <p className="muted">Nothing has happened yet. It will: every die lands here, with the reason.</p>;
+  if (!lines.length)
+    return <p className="muted">Nothing has happened yet. It will: every die lands here, with the reason.</p>;
   return (
     <div ref={box} className="log" data-testid="log" data-sides={sides.length}>
       {grouped(lines.slice(-600)).map((group) => (

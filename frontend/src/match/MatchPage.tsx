@@ -30,8 +30,14 @@ function useMatch(id: string) {
       const match = await get<Match>(`/api/matches/${id}`);
       const game = await loadGame(match.game);
       if (match.status === "open") return { match, game, store: null };
-      const first = await get<{ version: number; view: unknown; draft?: unknown; drafts?: Record<string, unknown> }>(`/api/matches/${id}/view`);
-      return { match, game, store: new MatchStore(game, match, { version: first.version, view: first.view, drafts: first.drafts }) };
+      const first = await get<{ version: number; view: unknown; draft?: unknown; drafts?: Record<string, unknown> }>(
+        `/api/matches/${id}/view`,
+      );
+      return {
+        match,
+        game,
+        store: new MatchStore(game, match, { version: first.version, view: first.view, drafts: first.drafts }),
+      };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -47,7 +53,14 @@ export default function MatchPage({ params }: { params: { id: string } }) {
     const missing = found.error instanceof RefusedError && found.error.status === 404;
     return (
       <div className="page">
-        <Empty title={missing ? "No such match" : "The table is out of reach"} action={<Button onClick={() => (missing ? location.assign("/") : void found.refetch())}>{missing ? "Home" : "Try again"}</Button>}>
+        <Empty
+          title={missing ? "No such match" : "The table is out of reach"}
+          action={
+            <Button onClick={() => (missing ? location.assign("/") : void found.refetch())}>
+              {missing ? "Home" : "Try again"}
+            </Button>
+          }
+        >
           {missing ? "The link may be cut short, or the match is not for these eyes." : (found.error as Error).message}
         </Empty>
       </div>
@@ -82,6 +95,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
   const openClause = useClause();
   const [panel, setPanel] = useState<"chat" | "menu" | "help" | null>(null);
   const [endSeen, setEndSeen] = useState(false);
+  const session = useSession();
   const settings = useSettings();
   const { match, stage } = state;
 
@@ -119,7 +133,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   return (
     <div className="match" data-game={match.game} data-testid="match" data-status={match.status} data-link={state.link}>
-      <h1 className="hidden">{match.title || match.name || "Match"}</h1>
+      <h1 className="hidden">{match.title || "Match"}</h1>
       <header className="match-top">
         <a className="brand" href="/" aria-label="Scrapfront, home">
           S<span>F</span>
@@ -131,15 +145,43 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         </div>
         <div className="row tight match-tools">
           <span className={`link ${state.link}`} role="status" data-testid="link">
-            {state.link === "live" ? (state.spectators ? `${state.spectators} watching` : "") : state.link === "lost" ? "Reconnecting" : "Connecting"}
+            {state.link === "live"
+              ? state.spectators
+                ? `${state.spectators} watching`
+                : ""
+              : state.link === "lost"
+                ? "Reconnecting"
+                : "Connecting"}
           </span>
-          <IconButton look={["quiet", "small"]} icon={settings.sound ? "sound" : "mute"} label={settings.sound ? "Mute (M)" : "Sound on (M)"} onClick={() => change({ sound: !settings.sound })} />
+          <IconButton
+            look={["quiet", "small"]}
+            icon={settings.sound ? "sound" : "mute"}
+            label={settings.sound ? "Mute (M)" : "Sound on (M)"}
+            onClick={() => change({ sound: !settings.sound })}
+          />
           <span className="badge-box">
-            <IconButton look={["quiet", "small"]} icon="chat" label={`Chat${state.unread ? `, ${state.unread} new` : ""}`} onClick={() => setPanel("chat")} data-testid="chat-open" />
+            <IconButton
+              look={["quiet", "small"]}
+              icon="chat"
+              label={`Chat${state.unread ? `, ${state.unread} new` : ""}`}
+              onClick={() => setPanel("chat")}
+              data-testid="chat-open"
+            />
             {state.unread > 0 && <span className="badge">{state.unread}</span>}
           </span>
-          <IconButton look={["quiet", "small"]} icon="help" label="Keys and help (?)" onClick={() => setPanel("help")} />
-          <IconButton look={["quiet", "small"]} icon="flag" label="Match menu" onClick={() => setPanel("menu")} data-testid="menu-open" />
+          <IconButton
+            look={["quiet", "small"]}
+            icon="help"
+            label="Keys and help (?)"
+            onClick={() => setPanel("help")}
+          />
+          <IconButton
+            look={["quiet", "small"]}
+            icon="flag"
+            label="Match menu"
+            onClick={() => setPanel("menu")}
+            data-testid="menu-open"
+          />
         </div>
       </header>
       <Table
@@ -163,7 +205,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       <Announcer lines={state.log} />
       <Captions />
       <Sheet title="Chat" open={panel === "chat"} onClose={() => setPanel(null)} side testId="chat">
-        <Chat lines={state.chat} send={(text) => store.sendChat(text)} />
+        <Chat lines={state.chat} me={session.data?.user?.id} send={(text) => store.sendChat(text)} />
       </Sheet>
       <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
         <MatchMenu match={match} seats={seats} ended={ended} store={store} close={() => setPanel(null)} />
@@ -171,8 +213,15 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">
         <Shortcuts />
       </Sheet>
-      {match.draw_offer !== undefined && match.draw_offer !== null && !ended && seats.length > 0 && <DrawOffer match={match} seats={seats} openMenu={() => setPanel("menu")} />}
-      <Sheet title="The match is over" open={ended && !stage.playing && !stage.paused && !endSeen} onClose={() => setEndSeen(true)} testId="end">
+      {match.draw_offer !== undefined && !ended && seats.length > 0 && (
+        <DrawOffer match={match} seats={seats} openMenu={() => setPanel("menu")} />
+      )}
+      <Sheet
+        title="The match is over"
+        open={ended && !stage.playing && !stage.paused && !endSeen}
+        onClose={() => setEndSeen(true)}
+        testId="end"
+      >
         <EndScreen match={match} view={state.view} seats={seats} sides={sides} log={state.log} />
       </Sheet>
     </div>
@@ -180,11 +229,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 }
 
 function DrawOffer({ match, seats, openMenu }: { match: Match; seats: number[]; openMenu: () => void }) {
-  const by = typeof match.draw_offer === "object" ? match.draw_offer?.seat : match.draw_offer;
+  const by = match.draw_offer;
   useEffect(() => {
-    if (by !== undefined && !seats.includes(by as number)) say("A draw is offered. Answer it in the match menu.", "ok");
+    if (by !== undefined && !seats.includes(by)) say("A draw is offered. Answer it in the match menu.", "ok");
   }, [by, seats]);
-  if (by === undefined || seats.includes(by as number)) return null;
+  if (by === undefined || seats.includes(by)) return null;
   return (
     <div className="draw-note">
       <Button look="small" icon="hand" onClick={openMenu}>

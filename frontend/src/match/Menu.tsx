@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { post } from "@/api/client";
+import { navigate } from "wouter/use-browser-location";
+import { here, post } from "@/api/client";
 import type { Match } from "@/api/types";
 import { Button, CopyButton } from "@/ui";
 import { change, useSettings } from "@/ui/settings";
@@ -8,7 +9,7 @@ import type { MatchStore } from "./store";
 
 export async function rematch(match: Match): Promise<void> {
   const next = await post<Match>(`/api/matches/${match.id}/rematch`);
-  location.assign(`/matches/${next.id}`);
+  navigate(`/matches/${next.id}`);
 }
 
 type Props = { match: Match; seats: number[]; ended: boolean; store: MatchStore; close: () => void };
@@ -17,8 +18,7 @@ export function MatchMenu({ match, seats, ended, store, close }: Props) {
   const [sure, setSure] = useState(false);
   const settings = useSettings();
   const seat = seats[0];
-  const offeredBy = match.draw_offer && typeof match.draw_offer === "object" ? match.draw_offer.seat : match.draw_offer;
-  const offered = offeredBy !== undefined && offeredBy !== null;
+  const offeredBy = match.draw_offer;
   const answer = (words: "offer" | "accept" | "decline", by: number) =>
     post(`/api/matches/${match.id}/draw`, { seat: by, answer: words }).then(() => {
       say(words === "offer" ? "A draw is offered." : words === "accept" ? "Agreed: a draw." : "Declined.", "ok");
@@ -36,7 +36,7 @@ export function MatchMenu({ match, seats, ended, store, close }: Props) {
         <section className="stack">
           <h3>Ending it early</h3>
           <div className="row">
-            {offered && !seats.includes(offeredBy as number) ? (
+            {offeredBy !== undefined && !seats.includes(offeredBy) ? (
               <>
                 <Button look="main" onClick={() => void answer("accept", seat)} data-testid="draw-accept">
                   Accept the draw
@@ -44,8 +44,13 @@ export function MatchMenu({ match, seats, ended, store, close }: Props) {
                 <Button onClick={() => void answer("decline", seat)}>Decline</Button>
               </>
             ) : (
-              <Button icon="hand" disabled={offered} onClick={() => void answer("offer", seat)} data-testid="draw-offer">
-                {offered ? "Draw offered" : "Offer a draw"}
+              <Button
+                icon="hand"
+                disabled={offeredBy !== undefined}
+                onClick={() => void answer("offer", seat)}
+                data-testid="draw-offer"
+              >
+                {offeredBy !== undefined ? "Draw offered" : "Offer a draw"}
               </Button>
             )}
             {sure ? (
@@ -72,7 +77,7 @@ export function MatchMenu({ match, seats, ended, store, close }: Props) {
         <h3>Show it</h3>
         <div className="row">
           <CopyButton text={`${location.origin}/matches/${match.id}`}>Link to watch</CopyButton>
-          {match.invite_url && <CopyButton text={new URL(match.invite_url, location.origin).href}>Invite link</CopyButton>}
+          {match.invite_url && <CopyButton text={here(match.invite_url)}>Invite link</CopyButton>}
           <a className="btn" href={`/matches/${match.id}/replay`}>
             Replay
           </a>
@@ -84,7 +89,10 @@ export function MatchMenu({ match, seats, ended, store, close }: Props) {
       <section className="stack">
         <h3>At the table</h3>
         <SettingsFields />
-        <small>Edition {match.edition?.number ?? "–"}. Settings stay in this browser{settings.captions ? "" : "; captions are off"}.</small>
+        <small>
+          Edition {match.edition?.number ?? "–"}. Settings stay in this browser
+          {settings.captions ? "" : "; captions are off"}.
+        </small>
       </section>
     </div>
   );
@@ -92,12 +100,24 @@ export function MatchMenu({ match, seats, ended, store, close }: Props) {
 
 export function SettingsFields() {
   const settings = useSettings();
-  const pick = <T,>(label: string, value: T, options: [T, string][], set: (value: T) => void) => (
+  const pick = <T extends string | number | boolean>(
+    label: string,
+    value: T,
+    options: readonly (readonly [NoInfer<T>, string])[],
+    set: (value: T) => void,
+  ) => (
     <div className="field">
       <span className="legend">{label}</span>
       <div className="row tight" role="radiogroup" aria-label={label}>
         {options.map(([option, name]) => (
-          <Button key={name} look="small" role="radio" aria-checked={value === option} aria-pressed={value === option} onClick={() => set(option)}>
+          <Button
+            key={name}
+            look="small"
+            role="radio"
+            aria-checked={value === option}
+            aria-pressed={value === option}
+            onClick={() => set(option)}
+          >
             {name}
           </Button>
         ))}
@@ -106,11 +126,54 @@ export function SettingsFields() {
   );
   return (
     <div className="stack">
-      {pick("Paper", settings.theme, [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"]], (theme) => change({ theme }))}
-      {pick("Motion", settings.motion, [["auto", "As the system"], ["off", "Off"]], (motion) => change({ motion }))}
-      {pick("Sound", settings.sound, [[true, "On"], [false, "Off"]], (sound) => change({ sound }))}
-      {pick("Sound captions", settings.captions, [[true, "On"], [false, "Off"]], (captions) => change({ captions }))}
-      {pick("Rounds play at", settings.speed, [[1, "1×"], [2, "2×"], [4, "4×"], [0, "Instant"]], (speed) => change({ speed }))}
+      {pick(
+        "Paper",
+        settings.theme,
+        [
+          ["auto", "As the system"],
+          ["light", "Light"],
+          ["dark", "Dark"],
+        ],
+        (theme) => change({ theme }),
+      )}
+      {pick(
+        "Motion",
+        settings.motion,
+        [
+          ["auto", "As the system"],
+          ["off", "Off"],
+        ],
+        (motion) => change({ motion }),
+      )}
+      {pick(
+        "Sound",
+        settings.sound,
+        [
+          [true, "On"],
+          [false, "Off"],
+        ],
+        (sound) => change({ sound }),
+      )}
+      {pick(
+        "Sound captions",
+        settings.captions,
+        [
+          [true, "On"],
+          [false, "Off"],
+        ],
+        (captions) => change({ captions }),
+      )}
+      {pick(
+        "Rounds play at",
+        settings.speed,
+        [
+          [1, "1×"],
+          [2, "2×"],
+          [4, "4×"],
+          [0, "Instant"],
+        ],
+        (speed) => change({ speed }),
+      )}
     </div>
   );
 }
@@ -133,7 +196,10 @@ const KEYS: [string, string][] = [
 export function Shortcuts() {
   return (
     <div className="stack">
-      <p>Touch: drag to pan, pinch to zoom, tap to pick and act, hold a cell for a waypoint, hold a target or cover for every choice.</p>
+      <p>
+        Touch: drag to pan, pinch to zoom, tap to pick and act, hold a cell for a waypoint, hold a target or cover for
+        every choice.
+      </p>
       <dl className="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -145,7 +211,8 @@ export function Shortcuts() {
         ))}
       </dl>
       <p>
-        Gold cells: within reach, with the Move they cost. Gold number over an enemy: the chance to kill it this round. Solid line: clear. Dashed: partial cover, two dice, lower counts. Dotted: no shot.
+        Gold cells: within reach, with the Move they cost. Gold number over an enemy: the chance to kill it this round.
+        Solid line: clear. Dashed: partial cover, two dice, lower counts. Dotted: no shot.
       </p>
     </div>
   );

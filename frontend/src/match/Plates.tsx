@@ -6,7 +6,17 @@ import { Icon } from "@/ui";
 const READY = new Set(["locked"]);
 
 /** One plate for each side: its shape and ink, who sits there, who still stands, and the ready light. */
-export function Plates({ sides, match, present, phase }: { sides: SideSummary[]; match: Match; present: Record<string, boolean>; phase: string }) {
+export function Plates({
+  sides,
+  match,
+  present,
+  phase,
+}: {
+  sides: SideSummary[];
+  match: Match;
+  present: Record<string, boolean>;
+  phase: string;
+}) {
   return (
     <div className="plates">
       {sides.map((side) => {
@@ -14,9 +24,19 @@ export function Plates({ sides, match, present, phase }: { sides: SideSummary[];
         const ready = READY.has(side.status);
         const here = seat?.kind === "bot" || (present[String(side.seat)] ?? seat?.present ?? false);
         return (
-          <div key={side.seat} className={`plate ${seat?.you ? "you" : ""}`} data-testid={`plate-${side.seat}`} data-ready={ready}>
+          <div
+            key={side.seat}
+            className={`plate ${seat?.you ? "you" : ""}`}
+            data-testid={`plate-${side.seat}`}
+            data-ready={ready}
+          >
             <svg width="26" height="26" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
-              <path d={SIDE_SHAPES[side.seat % 4]} fill={`var(--side-${side.seat % 4})`} stroke="var(--piece-line)" strokeWidth=".2" />
+              <path
+                d={SIDE_SHAPES[side.seat % 4]}
+                fill={`var(--side-${side.seat % 4})`}
+                stroke="var(--piece-line)"
+                strokeWidth=".2"
+              />
             </svg>
             <span className="plate-name">
               <b>{side.name}</b>

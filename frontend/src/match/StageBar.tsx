@@ -5,7 +5,17 @@ import type { PlayerState } from "./player";
 import type { MatchStore } from "./store";
 
 /** The strip that explains what is on the stage, with the dice that decided it, and the player's hand on the speed. */
-export function StageBar({ store, stage, game, view }: { store: MatchStore; stage: PlayerState; game: GameUi; view: unknown }) {
+export function StageBar({
+  store,
+  stage,
+  game,
+  view,
+}: {
+  store: MatchStore;
+  stage: PlayerState;
+  game: GameUi;
+  view: unknown;
+}) {
   const { speed } = useSettings();
   if (!stage.playing && !stage.paused) return null;
   const reading = stage.beat && game.read(stage.beat.event, view as never);
@@ -22,10 +32,20 @@ export function StageBar({ store, stage, game, view }: { store: MatchStore; stag
         <span className={`stage-text ${reading?.tone ?? ""}`}>{reading?.text ?? " "}</span>
       </div>
       <div className="row tight">
-        <button type="button" className="btn quiet small mono" onClick={() => change({ speed: next[speed] ?? 1 })} aria-label="Speed">
+        <button
+          type="button"
+          className="btn quiet small mono"
+          onClick={() => change({ speed: next[speed] ?? 1 })}
+          aria-label="Speed"
+        >
           {speed === 0 ? "instant" : `${speed}×`}
         </button>
-        <IconButton look={["quiet", "small"]} icon={stage.paused ? "play" : "pause"} label={stage.paused ? "Go on" : "Pause"} onClick={() => (stage.paused ? store.resume() : store.pause())} />
+        <IconButton
+          look={["quiet", "small"]}
+          icon={stage.paused ? "play" : "pause"}
+          label={stage.paused ? "Go on" : "Pause"}
+          onClick={() => (stage.paused ? store.resume() : store.pause())}
+        />
         <IconButton look={["small"]} icon="skip" label="Skip (S)" onClick={store.skip} data-testid="skip" />
       </div>
     </div>

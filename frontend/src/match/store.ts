@@ -7,7 +7,14 @@ import { settings, stillness } from "@/ui/settings";
 import { play } from "@/ui/sound";
 import { Player, type PlayerState } from "./player";
 
-export type LogLine = { key: string; version: number; round: number; phase: string; event: GameEvent; reading: Reading };
+export type LogLine = {
+  key: string;
+  version: number;
+  round: number;
+  phase: string;
+  event: GameEvent;
+  reading: Reading;
+};
 
 export type MatchState = {
   match: Match;
@@ -24,6 +31,8 @@ export type MatchState = {
   ready: boolean;
   lastRefusal: Refused | null;
 };
+
+type FramePage = { frames: Frame[]; more?: boolean };
 
 const LOG_KEPT = 4000;
 const ANSWER_WITHIN = 9000;
@@ -113,18 +122,27 @@ export class MatchStore {
   private async history(): Promise<void> {
     const id = this.state.match.id;
     const until = this.state.version;
-    const [past, chat] = await Promise.all([
-      get<{ frames: Frame[] }>(`/api/matches/${id}/frames?since=0`).catch(() => ({ frames: [] as Frame[] })),
-      get<ChatLine[] | { results: ChatLine[] } | { lines: ChatLine[] }>(`/api/matches/${id}/chat`).catch(() => [] as ChatLine[]),
-    ]);
-    for (const frame of past.frames) if (frame.version <= until) this.record(frame.version, frame.events, this.state.view);
+    const chat = get<{ results: ChatLine[] }>(`/api/matches/${id}/chat`).catch(() => ({ results: [] as ChatLine[] }));
+    for (let since = 0; since < until; ) {
+      const page = await get<FramePage>(`/api/matches/${id}/frames?since=${since}`).catch(() => null);
+      if (!page?.frames.length) break;
+      for (const frame of page.frames)
+        if (frame.version <= until) this.record(frame.version, frame.events, this.state.view);
+      since = page.frames.at(-1)?.version ?? until;
+      if (!page.more) break;
+    }
     this.sortLog();
-    const lines = Array.isArray(chat) ? chat : "lines" in chat ? chat.lines : chat.results;
-    this.set({ chat: lines ?? [] });
+    const said = (await chat).results.toReversed();
+    const fresh = this.state.chat.filter((line) => !said.some((known) => known.id === line.id));
+    this.set({ chat: [...said, ...fresh] });
   }
 
   private sortLog(): void {
-    this.set({ log: [...this.state.log].sort((a, b) => a.version - b.version || Number(a.event.seq ?? 0) - Number(b.event.seq ?? 0)).slice(-LOG_KEPT) });
+    this.set({
+      log: [...this.state.log]
+        .sort((a, b) => a.version - b.version || Number(a.event.seq ?? 0) - Number(b.event.seq ?? 0))
+        .slice(-LOG_KEPT),
+    });
   }
 
   hear(message: ServerMessage): void {
@@ -139,7 +157,12 @@ export class MatchStore {
         for (const frame of message.frames) this.frame(frame);
         break;
       case "answer":
-        this.answered(message.id, message.refused ? { refused: message.refused, version: message.version } : { accepted: true, version: message.version, saved: message.saved });
+        this.answered(
+          message.id,
+          message.refused
+            ? { refused: message.refused, version: message.version }
+            : { accepted: true, version: message.version, saved: message.saved },
+        );
         break;
       case "offer": {
         const wait = this.offers.get(message.id);
@@ -152,10 +175,10 @@ export class MatchStore {
         this.set({ present: message.seats, spectators: message.spectators });
         break;
       case "match":
-        this.set({ match: { ...this.state.match, ...message.match } });
+        this.set({ match: message.match });
         break;
       case "chat": {
-        if (message.id !== undefined && this.state.chat.some((line) => line.id === message.id)) break;
+        if (this.state.chat.some((line) => line.id === message.id)) break;
         this.set({ chat: [...this.state.chat, message], unread: this.state.unread + 1 });
         break;
       }
@@ -170,7 +193,11 @@ export class MatchStore {
   private welcome(message: Extract<ServerMessage, { type: "welcome" }>): void {
     const stale = message.version !== this.state.version || this.state.view === null;
     const part: Partial<MatchState> = { drafts: message.drafts ?? this.state.drafts };
-    if (message.match) part.match = { ...this.state.match, ...message.match };
+    if (message.match) part.match = message.match;
+    if (message.presence) {
+      part.present = message.presence.seats;
+      part.spectators = message.presence.spectators;
+    }
     if (message.view !== undefined && message.view !== null) {
       part.view = message.view;
       part.version = message.version;
@@ -205,9 +232,12 @@ export class MatchStore {
     if (this.filling) return;
     this.filling = true;
     try {
-      const { frames } = await get<{ frames: Frame[] }>(`/api/matches/${this.state.match.id}/frames?since=${this.frameVersion}`);
+      const { frames, more } = await get<FramePage>(
+        `/api/matches/${this.state.match.id}/frames?since=${this.frameVersion}`,
+      );
       this.filling = false;
       for (const frame of frames) this.frame(frame);
+      if (more && frames.length) void this.fill();
     } catch {
       this.filling = false;
       if (!this.closing) setTimeout(() => void this.fill(), 1500);
@@ -241,10 +271,16 @@ export class MatchStore {
       let sentBySocket = false;
       const overHttp = async () => {
         try {
-          const answer = await post<Answer>(`/api/matches/${this.state.match.id}/commands`, { id, version, seat, command });
+          const answer = await post<Answer>(`/api/matches/${this.state.match.id}/commands`, {
+            id,
+            version,
+            seat,
+            command,
+          });
           this.answered(id, answer);
         } catch (error) {
-          if (error instanceof RefusedError && error.status !== 0) this.answered(id, { refused: error.refused, version: error.version });
+          if (error instanceof RefusedError && error.status !== 0)
+            this.answered(id, { refused: error.refused, version: error.version });
         }
       };
       const retry = () => {
@@ -271,10 +307,7 @@ export class MatchStore {
     const id = commandId();
     return new Promise((done, fail) => {
       const overHttp = () =>
-        post<{ offer?: unknown }>(`/api/matches/${this.state.match.id}/offer`, { seat, about }).then(
-          (answer) => done(answer && typeof answer === "object" && "offer" in answer ? answer.offer : answer),
-          fail,
-        );
+        post<unknown>(`/api/matches/${this.state.match.id}/offer`, { seat, about }).then(done, fail);
       this.offers.set(id, { done, fail });
       if (!this.socket.send({ type: "offer", id, seat, about })) {
         this.offers.delete(id);

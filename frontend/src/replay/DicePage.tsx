@@ -11,7 +11,10 @@ type Verdict = { secretFits: boolean; rolls: Checked[]; done: boolean };
 
 /** Recomputes every roll of a finished match in this browser, from the published secret alone. */
 export default function DicePage({ params }: { params: { id: string } }) {
-  const proof = useQuery({ queryKey: ["dice", params.id], queryFn: () => get<DiceProof>(`/api/matches/${params.id}/dice`) });
+  const proof = useQuery({
+    queryKey: ["dice", params.id],
+    queryFn: () => get<DiceProof>(`/api/matches/${params.id}/dice`),
+  });
   const [verdict, setVerdict] = useState<Verdict>();
   useEffect(() => {
     const data = proof.data;
@@ -50,7 +53,8 @@ export default function DicePage({ params }: { params: { id: string } }) {
       <header>
         <h1 className="slipped">The dice, proved</h1>
         <p>
-          Before the first roll the server published a hash of its secret, and every seat threw in entropy of its own. Now this page recomputes each roll, here, with your browser's own HMAC-SHA256. Nobody has to be believed.
+          Before the first roll the server published a hash of its secret, and every seat threw in entropy of its own.
+          Now this page recomputes each roll, here, with your browser's own HMAC-SHA256. Nobody has to be believed.
         </p>
       </header>
       {!data && <Bone height="10rem" />}
@@ -70,12 +74,27 @@ export default function DicePage({ params }: { params: { id: string } }) {
           </div>
         </dl>
       )}
-      {data && !data.secret && <Empty title="Still sealed">The secret is published when the match ends. Until then it could foretell rolls. Come back after the last shot.</Empty>}
+      {data && !data.secret && (
+        <Empty title="Still sealed">
+          The secret is published when the match ends. Until then it could foretell rolls. Come back after the last
+          shot.
+        </Empty>
+      )}
       {verdict && (
         <>
-          <p className={`verdict ${verdict.secretFits && !wrong ? "good" : "bad"}`} data-testid="verdict" data-ok={verdict.done && verdict.secretFits && !wrong}>
+          <p
+            className={`verdict ${verdict.secretFits && !wrong ? "good" : "bad"}`}
+            data-testid="verdict"
+            data-ok={verdict.done && verdict.secretFits && !wrong}
+          >
             <Icon name={verdict.secretFits && !wrong ? "check" : "cross"} size={30} />
-            {!verdict.secretFits ? "The secret does not fit its commitment" : wrong ? `${wrong} rolls do not fit` : verdict.done ? `All ${verdict.rolls.length} rolls check` : `${verdict.rolls.length} rolls so far`}
+            {!verdict.secretFits
+              ? "The secret does not fit its commitment"
+              : wrong
+                ? `${wrong} rolls do not fit`
+                : verdict.done
+                  ? `All ${verdict.rolls.length} rolls check`
+                  : `${verdict.rolls.length} rolls so far`}
           </p>
           <div className="proof-wrap">
             <table className="proof">
@@ -98,7 +117,11 @@ export default function DicePage({ params }: { params: { id: string } }) {
                     </td>
                     <td>{roll.computed}</td>
                     <td>
-                      <Icon name={roll.face === roll.computed ? "check" : "cross"} size={16} label={roll.face === roll.computed ? "fits" : "does not fit"} />
+                      <Icon
+                        name={roll.face === roll.computed ? "check" : "cross"}
+                        size={16}
+                        label={roll.face === roll.computed ? "fits" : "does not fit"}
+                      />
                     </td>
                   </tr>
                 ))}

@@ -10,18 +10,23 @@ import { Player, type PlayerState } from "@/match/player";
 import type { LogLine } from "@/match/store";
 import { Bone, CopyButton, Dice, Empty, IconButton } from "@/ui";
 import { settings, stillness } from "@/ui/settings";
-import { play } from "@/ui/sound";
 import { PieceShape } from "@/ui/shapes";
+import { play } from "@/ui/sound";
 import "@/match/match.css";
 import "./replay.css";
 
 type Reel = { match: Match; game: GameUi; versions: number[]; views: unknown[]; events: GameEvent[][] };
 
 /** Start view and frames, turned into one view for each version. */
-export function unroll(start: unknown, first: number, frames: Frame[]): Pick<Reel, "versions" | "views" | "events"> {
+export function unroll(
+  start: unknown,
+  first: number,
+  frames: Frame[],
+  begun: GameEvent[] = [],
+): Pick<Reel, "versions" | "views" | "events"> {
   const versions = [first];
   const views = [start];
-  const events: GameEvent[][] = [[]];
+  const events: GameEvent[][] = [begun];
   for (const frame of frames) {
     versions.push(frame.version);
     views.push(merge(views.at(-1), frame.patch));
@@ -30,20 +35,27 @@ export function unroll(start: unknown, first: number, frames: Frame[]): Pick<Ree
   return { versions, views, events };
 }
 
-type ReplayAnswer = { version?: number; from?: number; start?: unknown; view?: unknown; frames: Frame[] };
+type ReplayPart = { from: number; view: unknown; events: GameEvent[]; frames: Frame[]; version: number; next?: number };
 
 async function fetchReel(id: string): Promise<Reel> {
   const match = await get<Match>(`/api/matches/${id}`);
-  const [game, answer] = await Promise.all([loadGame(match.game), get<ReplayAnswer>(`/api/matches/${id}/replay`)]);
-  const start = answer.start ?? answer.view;
-  const inner = start as { view?: unknown; version?: number } | undefined;
-  const view = inner && typeof inner === "object" && "view" in inner ? inner.view : start;
-  const first = answer.version ?? answer.from ?? inner?.version ?? (answer.frames[0] ? answer.frames[0].version - 1 : 0);
-  return { match, game, ...unroll(view, first, answer.frames) };
+  const [game, first] = await Promise.all([loadGame(match.game), get<ReplayPart>(`/api/matches/${id}/replay`)]);
+  const frames = [...first.frames];
+  for (let next = first.next; next !== undefined; ) {
+    const part = await get<ReplayPart>(`/api/matches/${id}/replay?from=${next}`);
+    frames.push(...part.frames);
+    next = part.next;
+  }
+  return { match, game, ...unroll(first.view, first.from, frames, first.events) };
 }
 
 export default function ReplayPage({ params }: { params: { id: string } }) {
-  const reel = useQuery({ queryKey: ["replay", params.id], queryFn: () => fetchReel(params.id), structuralSharing: false, gcTime: 0 });
+  const reel = useQuery({
+    queryKey: ["replay", params.id],
+    queryFn: () => fetchReel(params.id),
+    structuralSharing: false,
+    gcTime: 0,
+  });
   if (reel.isError) {
     return (
       <div className="page">
@@ -51,7 +63,12 @@ export default function ReplayPage({ params }: { params: { id: string } }) {
       </div>
     );
   }
-  if (!reel.data) return <div className="page"><Bone height="70vh" /></div>;
+  if (!reel.data)
+    return (
+      <div className="page">
+        <Bone height="70vh" />
+      </div>
+    );
   return <Viewer reel={reel.data} />;
 }
 
@@ -59,7 +76,12 @@ function Viewer({ reel }: { reel: Reel }) {
   const { game, views, events, versions, match } = reel;
   const last = versions.length - 1;
   const wanted = Number(new URLSearchParams(location.search).get("v") ?? versions[0]);
-  const [at, setAt] = useState(() => Math.max(0, versions.findLastIndex((version) => version <= wanted)));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      versions.findLastIndex((version) => version <= wanted),
+    ),
+  );
   const [auto, setAuto] = useState(false);
   const [stage, setStage] = useState<PlayerState>({ shown: views[at], beat: null, playing: false, paused: false });
   const [caption, setCaption] = useState<GameEvent | null>(null);
@@ -118,7 +140,8 @@ function Viewer({ reel }: { reel: Reel }) {
   const rounds = useMemo(() => views.map((view) => game.headline(view as never).round), [views, game]);
   const roundStep = (by: number) => {
     const now = rounds[at] ?? 0;
-    const target = by > 0 ? rounds.findIndex((round) => round > now) : rounds.findIndex((round) => round >= Math.max(0, now - 1));
+    const target =
+      by > 0 ? rounds.findIndex((round) => round > now) : rounds.findIndex((round) => round >= Math.max(0, now - 1));
     jump(target < 0 ? (by > 0 ? last : 0) : target);
   };
 
@@ -140,23 +163,49 @@ function Viewer({ reel }: { reel: Reel }) {
     () =>
       (events[at] ?? []).flatMap((event, n): LogLine[] => {
         const reading = game.read(event, (views[Math.max(0, at - 1)] ?? views[at]) as never);
-        return reading && event.type !== "phase_started" ? [{ key: `${at}.${n}`, version: versions[at] ?? 0, round: event.round ?? 0, phase: event.phase ?? "", event, reading }] : [];
+        return reading && event.type !== "phase_started"
+          ? [
+              {
+                key: `${at}.${n}`,
+                version: versions[at] ?? 0,
+                round: event.round ?? 0,
+                phase: event.phase ?? "",
+                event,
+                reading,
+              },
+            ]
+          : [];
       }),
     [at, events, game, versions, views],
   );
-  const reading = stage.beat ? game.read(stage.beat.event, shownNow as never) : caption ? game.read(caption, shownNow as never) : null;
+  const reading = stage.beat
+    ? game.read(stage.beat.event, shownNow as never)
+    : caption
+      ? game.read(caption, shownNow as never)
+      : null;
   const head = game.headline(shownNow as never);
   const Scene = game.Scene;
   return (
     <div className="replay" data-testid="replay" data-version={versions[at]}>
       <div className="replay-board">
-        <Scene view={views[at] as never} shown={shownNow as never} beat={stage.beat} playing={stage.playing} label={`Replay, round ${head.round}, ${head.phase}`} />
+        <Scene
+          view={views[at] as never}
+          shown={shownNow as never}
+          beat={stage.beat}
+          playing={stage.playing}
+          label={`Replay, round ${head.round}, ${head.phase}`}
+        />
         {reading && (
           <div className="stage-bar">
             <div className="stage-words">
               {reading.dice && (
                 <span className="stage-dice" key={stage.beat?.at ?? at}>
-                  <Dice faces={reading.dice.faces.slice(0, 8)} used={reading.dice.used} hit={reading.dice.hit} size={32} />
+                  <Dice
+                    faces={reading.dice.faces.slice(0, 8)}
+                    used={reading.dice.used}
+                    hit={reading.dice.hit}
+                    size={32}
+                  />
                   {reading.dice.needed !== undefined && <b className="mono">{reading.dice.needed}+</b>}
                 </span>
               )}
@@ -189,12 +238,39 @@ function Viewer({ reel }: { reel: Reel }) {
       <footer className="replay-bar">
         <div className="row tight">
           <IconButton look={["small"]} icon="first" label="Round back" onClick={() => roundStep(-1)} />
-          <IconButton look={["small"]} icon="back" label="One step back" onClick={() => jump(at - 1)} data-testid="replay-back" />
-          <IconButton look={["main"]} icon={auto ? "pause" : "play"} label={auto ? "Pause" : "Play"} onClick={() => setAuto(!auto)} data-testid="replay-play" />
-          <IconButton look={["small"]} icon="next" label="One step on" onClick={() => (stage.playing ? player.skip() : forward())} data-testid="replay-next" />
+          <IconButton
+            look={["small"]}
+            icon="back"
+            label="One step back"
+            onClick={() => jump(at - 1)}
+            data-testid="replay-back"
+          />
+          <IconButton
+            look={["main"]}
+            icon={auto ? "pause" : "play"}
+            label={auto ? "Pause" : "Play"}
+            onClick={() => setAuto(!auto)}
+            data-testid="replay-play"
+          />
+          <IconButton
+            look={["small"]}
+            icon="next"
+            label="One step on"
+            onClick={() => (stage.playing ? player.skip() : forward())}
+            data-testid="replay-next"
+          />
           <IconButton look={["small"]} icon="last" label="Round on" onClick={() => roundStep(1)} />
         </div>
-        <input type="range" min={0} max={last} value={at} onChange={(event) => jump(Number(event.target.value))} aria-label="Version" aria-valuetext={`version ${versions[at]}, round ${head.round}, ${head.phase}`} data-testid="scrubber" />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => jump(Number(event.target.value))}
+          aria-label="Version"
+          aria-valuetext={`version ${versions[at]}, round ${head.round}, ${head.phase}`}
+          data-testid="scrubber"
+        />
         <span className="mono replay-where">
           v{versions[at]}/{versions[last]} · {head.round > 0 ? `R${head.round}` : "deploy"}
         </span>
@@ -216,4 +292,3 @@ function Viewer({ reel }: { reel: Reel }) {
     </div>
   );
 }
-

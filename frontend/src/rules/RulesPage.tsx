@@ -29,8 +29,19 @@ export default function RulesPage({ params }: { params: { game: string } }) {
       <header>
         <small>{game.data?.title ?? params.game.toUpperCase()}</small>
         <h1 className="slipped">The rules</h1>
-        <p>Our words for every clause, numbered. “Ruling” marks our reading of a gap; “option” marks what a match may change.</p>
-        <input className="input" type="search" value={search} onChange={(event) => setSearch(event.target.value)} placeholder="pierce, SPC-126, follow" aria-label="Search the rules" data-testid="rules-search" />
+        <p>
+          Our words for every clause, numbered. “Ruling” marks our reading of a gap; “option” marks what a match may
+          change.
+        </p>
+        <input
+          className="input"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder="pierce, SPC-126, follow"
+          aria-label="Search the rules"
+          data-testid="rules-search"
+        />
         <small aria-live="polite">{loaded ? `${count} clauses` : ""}</small>
       </header>
       {!loaded && <Bone height="20rem" />}

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon, type IconName } from "./icon";
 
+export { Dice, Die } from "./die";
 export { Icon, type IconName } from "./icon";
-export { Die, Dice } from "./die";
 
 type Look = "main" | "danger" | "quiet" | "small" | "icon" | "huge";
 type ButtonProps = ComponentProps<"button"> & { look?: Look | Look[]; icon?: IconName };
@@ -18,11 +18,25 @@ export function Button({ look, icon, className, children, type = "button", ...re
 }
 
 /** A button that shows an icon alone; the label is spoken and shown as a tip. */
-export function IconButton({ icon, label, look, ...rest }: Omit<ButtonProps, "children"> & { icon: IconName; label: string }) {
-  return <Button look={(["icon"] as Look[]).concat(look ?? [])} icon={icon} aria-label={label} title={label} {...rest} />;
+export function IconButton({
+  icon,
+  label,
+  look,
+  ...rest
+}: Omit<ButtonProps, "children"> & { icon: IconName; label: string }) {
+  return (
+    <Button look={(["icon"] as Look[]).concat(look ?? [])} icon={icon} aria-label={label} title={label} {...rest} />
+  );
 }
 
-type SheetProps = { title: string; open: boolean; onClose: () => void; side?: boolean; children: ReactNode; testId?: string };
+type SheetProps = {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  side?: boolean;
+  children: ReactNode;
+  testId?: string;
+};
 
 /** A modal sheet on the browser's own dialog: focus is trapped, Escape closes. */
 export function Sheet({ title, open, onClose, side, children, testId }: SheetProps) {
@@ -56,7 +70,15 @@ export function Sheet({ title, open, onClose, side, children, testId }: SheetPro
   );
 }
 
-export function Field({ label, help, children }: { label: string; help?: ReactNode; children: (id: string) => ReactNode }) {
+export function Field({
+  label,
+  help,
+  children,
+}: {
+  label: string;
+  help?: ReactNode;
+  children: (id: string) => ReactNode;
+}) {
   const id = useId();
   return (
     <div className="field">

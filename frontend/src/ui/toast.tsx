@@ -23,7 +23,11 @@ export function say(text: string, kind: "bad" | "ok" = "bad", clause?: string): 
 /** Says what an error means for the player. */
 export function sayError(error: unknown): void {
   const refused = (error as { refused?: { sentence: string; clause?: string } }).refused;
-  say(refused?.sentence ?? "Something went wrong here. Reload the page; the server kept your game.", "bad", refused?.clause);
+  say(
+    refused?.sentence ?? "Something went wrong here. Reload the page; the server kept your game.",
+    "bad",
+    refused?.clause,
+  );
 }
 
 export function Toasts() {

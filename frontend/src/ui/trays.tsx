@@ -3,7 +3,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 type Tray = { key: string; title: string; body: ReactNode };
 
 /** Trays at the table's edge: side by side where there is room, one at a time to swipe between where there is not. */
-export function Trays({ trays, current, onChange, dock }: { trays: Tray[]; current: string; onChange: (key: string) => void; dock: ReactNode }) {
+export function Trays({
+  trays,
+  current,
+  onChange,
+  dock,
+}: {
+  trays: Tray[];
+  current: string;
+  onChange: (key: string) => void;
+  dock: ReactNode;
+}) {
   const strip = useRef<HTMLDivElement>(null);
   const moving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
@@ -26,7 +36,14 @@ export function Trays({ trays, current, onChange, dock }: { trays: Tray[]; curre
     <div className="trays">
       <div className="tray-tabs" role="tablist" aria-label="Trays">
         {trays.map((tray) => (
-          <button key={tray.key} type="button" role="tab" aria-selected={tray.key === current} onClick={() => onChange(tray.key)} data-testid={`tray-${tray.key}`}>
+          <button
+            key={tray.key}
+            type="button"
+            role="tab"
+            aria-selected={tray.key === current}
+            onClick={() => onChange(tray.key)}
+            data-testid={`tray-${tray.key}`}
+          >
             {tray.title}
           </button>
         ))}

@@ -30,7 +30,9 @@ export function BoardInWords({ view, seat, selected, offer, ordering, select, ch
               .map((unit) => (
                 <li key={unit.id} className="spread">
                   <span>
-                    <code>{unit.cell ?? "off the board"}</code> <b>{unit.id}</b> {unit.name}, {weaponName(view, unit.gun)}, Body {points(unit.body)} of {points(unit.body_max)}, Speed {unit.speed}
+                    <code>{unit.cell ?? "off the board"}</code> <b>{unit.id}</b> {unit.name},{" "}
+                    {weaponName(view, unit.gun)}, Body {points(unit.body)} of {points(unit.body_max)}, Speed{" "}
+                    {unit.speed}
                     {unit.id === selected ? ", selected" : ""}
                   </span>
                   {unit.side === seat ? (
@@ -68,7 +70,9 @@ export function BoardInWords({ view, seat, selected, offer, ordering, select, ch
               </li>
             ))}
           </ul>
-          <p>{Object.keys(offer.reach).length} cells within reach. Type “{selected} move F12” in the orders to walk.</p>
+          <p>
+            {Object.keys(offer.reach).length} cells within reach. Type “{selected} move F12” in the orders to walk.
+          </p>
         </section>
       )}
     </div>

@@ -70,22 +70,80 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
       <section className="forge-list" aria-label="Fighters">
         <ol>
           {units.map((each, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number on the table
-            <li key={n} className={n === place ? "on" : ""} draggable onDragStart={() => setDragged(n)} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, n)}>
-              <button type="button" className="forge-pick" onClick={() => setAt(n)} data-testid={`fighter-${n}`} aria-current={n === place}>
-                <Figure gun={each.gun} melee={each.melee} modifications={each.modifications} size={38} seed={n + 1} side={0} />
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number on the table
+              key={n}
+              className={n === place ? "on" : ""}
+              draggable
+              onDragStart={() => setDragged(n)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, n)}
+            >
+              <button
+                type="button"
+                className="forge-pick"
+                onClick={() => setAt(n)}
+                data-testid={`fighter-${n}`}
+                aria-current={n === place}
+              >
+                <Figure
+                  gun={each.gun}
+                  melee={each.melee}
+                  modifications={each.modifications}
+                  size={38}
+                  seed={n + 1}
+                  side={0}
+                />
                 <span className="grow">
                   <b>{each.name || "Nameless"}</b>
-                  <small>{[catalogue.weapons[each.gun ?? ""]?.name ?? "Pistol", each.melee && catalogue.weapons[each.melee]?.name, ...(each.modifications ?? []).map((key) => catalogue.modifications[key]?.name)].filter(Boolean).join(", ")}</small>
+                  <small>
+                    {[
+                      catalogue.weapons[each.gun ?? ""]?.name ?? "Pistol",
+                      each.melee && catalogue.weapons[each.melee]?.name,
+                      ...(each.modifications ?? []).map((key) => catalogue.modifications[key]?.name),
+                    ]
+                      .filter(Boolean)
+                      .join(", ")}
+                  </small>
                 </span>
                 <b className="num pts">{report?.units[n]?.points ?? "·"}</b>
               </button>
               {n === place && (
                 <div className="forge-tools">
-                  <IconButton look={["quiet", "small"]} icon="up" label="Move up" onClick={() => move(n, n - 1)} disabled={n === 0} />
-                  <IconButton look={["quiet", "small"]} icon="down" label="Move down" onClick={() => move(n, n + 1)} disabled={n === units.length - 1} />
-                  <IconButton look={["quiet", "small"]} icon="copy" label="Duplicate" onClick={() => put([...units.slice(0, n + 1), { ...each, modifications: [...(each.modifications ?? [])] }, ...units.slice(n + 1)])} data-testid="duplicate-fighter" />
-                  <IconButton look={["quiet", "small"]} icon="trash" label="Remove" onClick={() => put(units.filter((_, m) => m !== n))} disabled={units.length === 1} />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="up"
+                    label="Move up"
+                    onClick={() => move(n, n - 1)}
+                    disabled={n === 0}
+                  />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="down"
+                    label="Move down"
+                    onClick={() => move(n, n + 1)}
+                    disabled={n === units.length - 1}
+                  />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="copy"
+                    label="Duplicate"
+                    onClick={() =>
+                      put([
+                        ...units.slice(0, n + 1),
+                        { ...each, modifications: [...(each.modifications ?? [])] },
+                        ...units.slice(n + 1),
+                      ])
+                    }
+                    data-testid="duplicate-fighter"
+                  />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="trash"
+                    label="Remove"
+                    onClick={() => put(units.filter((_, m) => m !== n))}
+                    disabled={units.length === 1}
+                  />
                 </div>
               )}
             </li>
@@ -104,10 +162,23 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
         <section className="forge-bench" aria-label="Loadout">
           <div className="forge-head">
             <div className="forge-portrait">
-              <Figure gun={unit.gun} melee={unit.melee} modifications={unit.modifications} size={150} seed={place + 1} />
+              <Figure
+                gun={unit.gun}
+                melee={unit.melee}
+                modifications={unit.modifications}
+                size={150}
+                seed={place + 1}
+              />
             </div>
             <div className="grow stack">
-              <input className="input name" value={unit.name} maxLength={60} onChange={(event) => edit({ name: event.target.value })} aria-label="Fighter's name" data-testid="fighter-name" />
+              <input
+                className="input name"
+                value={unit.name}
+                maxLength={60}
+                onChange={(event) => edit({ name: event.target.value })}
+                aria-label="Fighter's name"
+                data-testid="fighter-name"
+              />
               <StatLine report={report} place={place} />
               <ul className="sum mono">
                 {report?.units[place]?.lines.map((line) => (
@@ -119,15 +190,40 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
               </ul>
             </div>
           </div>
-          <Weapons title="Gun" slot="gun" catalogue={catalogue} value={unit.gun} choose={(gun) => edit({ gun })} openClause={openClause} />
-          <Weapons title="Blade" slot="melee" catalogue={catalogue} value={unit.melee} choose={(melee) => edit({ melee })} openClause={openClause} />
+          <Weapons
+            title="Gun"
+            slot="gun"
+            catalogue={catalogue}
+            value={unit.gun}
+            choose={(gun) => edit({ gun })}
+            openClause={openClause}
+          />
+          <Weapons
+            title="Blade"
+            slot="melee"
+            catalogue={catalogue}
+            value={unit.melee}
+            choose={(melee) => edit({ melee })}
+            openClause={openClause}
+          />
           <fieldset className="options">
             <legend className="legend">Modifications</legend>
             {Object.entries(catalogue.modifications).map(([key, entry]) => {
               const on = (unit.modifications ?? []).includes(key);
               return (
                 <label key={key} className="choice">
-                  <input type="checkbox" checked={on} onChange={() => edit({ modifications: on ? (unit.modifications ?? []).filter((each) => each !== key) : [...(unit.modifications ?? []), key] })} data-testid={`mod-${key}`} />
+                  <input
+                    type="checkbox"
+                    checked={on}
+                    onChange={() =>
+                      edit({
+                        modifications: on
+                          ? (unit.modifications ?? []).filter((each) => each !== key)
+                          : [...(unit.modifications ?? []), key],
+                      })
+                    }
+                    data-testid={`mod-${key}`}
+                  />
                   <span className="grow">
                     <b>{entry.name}</b>
                     <small>{modificationLine(entry)}</small>
@@ -179,10 +275,27 @@ function StatLine({ report, place }: { report: MusterReport | undefined; place: 
   );
 }
 
-function Weapons({ title, slot, catalogue, value, choose, openClause }: { title: string; slot: "gun" | "melee"; catalogue: Catalogue; value: string | null | undefined; choose: (key: string | null) => void; openClause: (id: string) => void }) {
+function Weapons({
+  title,
+  slot,
+  catalogue,
+  value,
+  choose,
+  openClause,
+}: {
+  title: string;
+  slot: "gun" | "melee";
+  catalogue: Catalogue;
+  value: string | null | undefined;
+  choose: (key: string | null) => void;
+  openClause: (id: string) => void;
+}) {
   const profile = Object.values(catalogue.profiles)[0];
   const free = profile?.[slot];
-  const weapons = Object.entries(catalogue.weapons).filter(([, weapon]) => weapon.slot === slot) as [string, WeaponEntry][];
+  const weapons = Object.entries(catalogue.weapons).filter(([, weapon]) => weapon.slot === slot) as [
+    string,
+    WeaponEntry,
+  ][];
   return (
     <fieldset className="options">
       <legend className="legend">{title}</legend>
@@ -190,7 +303,13 @@ function Weapons({ title, slot, catalogue, value, choose, openClause }: { title:
         const standard = key === free;
         return (
           <label key={key} className="choice">
-            <input type="radio" name={`${slot}`} checked={standard ? !value || value === key : value === key} onChange={() => choose(standard ? null : key)} data-testid={`${slot}-${key}`} />
+            <input
+              type="radio"
+              name={`${slot}`}
+              checked={standard ? !value || value === key : value === key}
+              onChange={() => choose(standard ? null : key)}
+              data-testid={`${slot}-${key}`}
+            />
             <WeaponMark weapon={key} size={44} />
             <span className="grow">
               <b>{weapon.name}</b>
@@ -232,7 +351,8 @@ export function ForceCards({ catalogue: raw, sheet, report }: CardsProps) {
                 ))}
                 {(unit.modifications ?? []).map((key) => (
                   <p key={key}>
-                    <b>{catalogue.modifications[key]?.name ?? key}</b> {catalogue.modifications[key] ? modificationLine(catalogue.modifications[key]) : ""}
+                    <b>{catalogue.modifications[key]?.name ?? key}</b>{" "}
+                    {catalogue.modifications[key] ? modificationLine(catalogue.modifications[key]) : ""}
                   </p>
                 ))}
                 <p className="wounds" aria-hidden="true">

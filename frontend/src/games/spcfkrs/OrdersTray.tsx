@@ -40,9 +40,14 @@ export function OrdersTray({ view, side, units, sheet, locked, selected, select,
   const [problems, setProblems] = useState<Problem[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const living = units.filter((unit) => unit.alive);
-  const order = [...sheet.sequence.filter((id) => living.some((unit) => unit.id === id)), ...living.map((unit) => unit.id).filter((id) => !sheet.sequence.includes(id))];
+  const order = [
+    ...sheet.sequence.filter((id) => living.some((unit) => unit.id === id)),
+    ...living.map((unit) => unit.id).filter((id) => !sheet.sequence.includes(id)),
+  ];
   const sorted = [...living].sort((a, b) => b.speed - a.speed || order.indexOf(a.id) - order.indexOf(b.id));
-  const twins = new Set(living.filter((unit) => living.filter((other) => other.speed === unit.speed).length > 1).map((unit) => unit.id));
+  const twins = new Set(
+    living.filter((unit) => living.filter((other) => other.speed === unit.speed).length > 1).map((unit) => unit.id),
+  );
 
   const shift = (id: string, step: number) => {
     const speed = view.units[id]?.speed;
@@ -78,10 +83,20 @@ export function OrdersTray({ view, side, units, sheet, locked, selected, select,
         {sorted.map((unit) => {
           const given = sheet.orders[unit.id];
           const has = given?.action || given?.move;
-          const faults = [...(sheet.check?.faults ?? []), ...(sheet.check?.warnings ?? [])].filter((problem) => problem.where === unit.id || problem.where.startsWith(`${unit.id}.`) || problem.where.startsWith(`orders.${unit.id}`));
+          const faults = [...(sheet.check?.faults ?? []), ...(sheet.check?.warnings ?? [])].filter(
+            (problem) =>
+              problem.where === unit.id ||
+              problem.where.startsWith(`${unit.id}.`) ||
+              problem.where.startsWith(`orders.${unit.id}`),
+          );
           return (
             <div key={unit.id} className={`order ${selected === unit.id ? "on" : ""} ${has ? "given" : ""}`}>
-              <button type="button" className="order-main" onClick={() => select(unit.id)} data-testid={`order-${unit.id}`}>
+              <button
+                type="button"
+                className="order-main"
+                onClick={() => select(unit.id)}
+                data-testid={`order-${unit.id}`}
+              >
                 <PieceMark piece={unit} size={30} />
                 <span className="grow">
                   <b>
@@ -95,8 +110,18 @@ export function OrdersTray({ view, side, units, sheet, locked, selected, select,
               </button>
               {!locked && twins.has(unit.id) && (
                 <span className="shift">
-                  <IconButton look={["quiet", "small"]} icon="up" label={`${unit.id} before its equals`} onClick={() => shift(unit.id, -1)} />
-                  <IconButton look={["quiet", "small"]} icon="down" label={`${unit.id} after its equals`} onClick={() => shift(unit.id, 1)} />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="up"
+                    label={`${unit.id} before its equals`}
+                    onClick={() => shift(unit.id, -1)}
+                  />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="down"
+                    label={`${unit.id} after its equals`}
+                    onClick={() => shift(unit.id, 1)}
+                  />
                 </span>
               )}
               {faults.map((problem) => (

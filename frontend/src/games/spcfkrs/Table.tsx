@@ -17,7 +17,12 @@ import "./spcfkrs.css";
 
 type Props = TableProps<SpcView>;
 const ALL_KINDS = ["shoot", "stab", "hack"] as const;
-const PHASE_KINDS: Record<string, readonly string[]> = { special: ["hack"], stab: ["stab"], shoot: ["shoot"], move: [] };
+const PHASE_KINDS: Record<string, readonly string[]> = {
+  special: ["hack"],
+  stab: ["stab"],
+  shoot: ["shoot"],
+  move: [],
+};
 
 /** What this browser's player may do now. */
 type Mode = "deploy" | "orders" | "called" | "locked" | "watch" | "over";
@@ -45,7 +50,11 @@ function useSeat(props: Props): [number | undefined, (seat: number) => void] {
 export function Table(props: Props) {
   const { view, shown, beat, playing, version, submit, offer, openClause } = props;
   const [seat, pickSeat] = useSeat(props);
-  const mode: Mode = playing ? (modeOf(view, seat, props.ended) === "over" ? "over" : "watch") : modeOf(view, seat, props.ended);
+  const mode: Mode = playing
+    ? modeOf(view, seat, props.ended) === "over"
+      ? "over"
+      : "watch"
+    : modeOf(view, seat, props.ended);
   const acting = mode === "deploy" || mode === "orders" || mode === "called";
   const [selected, setSelected] = useState<string>();
   const [cursor, setCursor] = useState<Cell | null>(null);
@@ -60,7 +69,13 @@ export function Table(props: Props) {
   const board = useRef<BoardHandle>(null);
   const still = stillness();
 
-  const mine = useMemo(() => Object.values(view.units).filter((unit) => unit.side === seat).sort((a, b) => a.number - b.number), [view.units, seat]);
+  const mine = useMemo(
+    () =>
+      Object.values(view.units)
+        .filter((unit) => unit.side === seat)
+        .sort((a, b) => a.number - b.number),
+    [view.units, seat],
+  );
   const unit = selected ? view.units[selected] : undefined;
   const own = unit !== undefined && unit.side === seat;
   const sheet = useSheet(props, seat, mode === "orders");
@@ -72,7 +87,11 @@ export function Table(props: Props) {
   const deployOffer = useOffer<DeployOffer>(props, seat, mode === "deploy" ? { kind: "deploy" } : null);
   const unitOffer = useOffer<UnitOffer>(props, seat, commands && unit ? { kind: "unit", unit: unit.id } : null);
   const last = waypoints.at(-1);
-  const stepOffer = useOffer<UnitOffer>(props, seat, commands && unit && last ? { kind: "unit", unit: unit.id, from: last } : null);
+  const stepOffer = useOffer<UnitOffer>(
+    props,
+    seat,
+    commands && unit && last ? { kind: "unit", unit: unit.id, from: last } : null,
+  );
   const spent = useMemo(() => {
     let cost = 0;
     for (const name of walked) {
@@ -96,7 +115,8 @@ export function Table(props: Props) {
 
   const firstCalled = called.join();
   useEffect(() => {
-    if (mode === "called") setSelected((now) => (now && firstCalled.split(",").includes(now) ? now : firstCalled.split(",")[0]));
+    if (mode === "called")
+      setSelected((now) => (now && firstCalled.split(",").includes(now) ? now : firstCalled.split(",")[0]));
     if (mode === "locked" || mode === "over") setSelected(undefined);
   }, [mode, firstCalled]);
 
@@ -131,9 +151,12 @@ export function Table(props: Props) {
 
   const choices = useCallback(
     (id: string): Choice[] =>
-      choicesAt(unitOffer, id, { percent, aim: aimWords, weapon: (key) => weaponName(view, key), cover: coverWords }).filter((choice) =>
-        choice.order.move ? canMove : kinds.includes(choice.order.action?.type ?? ""),
-      ),
+      choicesAt(unitOffer, id, {
+        percent,
+        aim: aimWords,
+        weapon: (key) => weaponName(view, key),
+        cover: coverWords,
+      }).filter((choice) => (choice.order.move ? canMove : kinds.includes(choice.order.action?.type ?? ""))),
     [unitOffer, view, kinds, canMove],
   );
 
@@ -169,7 +192,8 @@ export function Table(props: Props) {
     return true;
   };
 
-  const unitAt = (name: string): UnitView | undefined => Object.values(boardView.units).find((each) => each.alive && each.cell === name);
+  const unitAt = (name: string): UnitView | undefined =>
+    Object.values(boardView.units).find((each) => each.alive && each.cell === name);
 
   const placeAt = (name: string) => {
     const there = unitAt(name);
@@ -226,7 +250,10 @@ export function Table(props: Props) {
 
   const lock = async () => {
     if (mode === "deploy") {
-      await send({ type: "deploy", placements: Object.fromEntries(Object.entries(spots).map(([id, cell]) => [id, { cell }])) });
+      await send({
+        type: "deploy",
+        placements: Object.fromEntries(Object.entries(spots).map(([id, cell]) => [id, { cell }])),
+      });
       return;
     }
     if (mode !== "orders" || busy) return;
@@ -240,7 +267,9 @@ export function Table(props: Props) {
   };
 
   const step = (by: number) => {
-    const pool = (mode === "called" ? mine.filter((each) => called.includes(each.id)) : mine).filter((each) => each.alive);
+    const pool = (mode === "called" ? mine.filter((each) => called.includes(each.id)) : mine).filter(
+      (each) => each.alive,
+    );
     if (!pool.length) return;
     const now = pool.findIndex((each) => each.id === selected);
     select(pool[(now + by + pool.length) % pool.length]?.id);
@@ -268,7 +297,8 @@ export function Table(props: Props) {
     else if (pressed === "n") step(1);
     else if (pressed === "p") step(-1);
     else if (pressed === "b") setWords(true);
-    else if (pressed === "d" && mode === "called" && unit && view.phase === "move") void send({ type: "delay", unit: unit.id });
+    else if (pressed === "d" && mode === "called" && unit && view.phase === "move")
+      void send({ type: "delay", unit: unit.id });
     else if (pressed === "x" && mode === "called" && unit) void send({ type: "pass", unit: unit.id });
     else return;
     if (event.key !== "Tab") event.preventDefault();
@@ -282,18 +312,29 @@ export function Table(props: Props) {
   }, [shown, spots, mode]);
 
   const hovered = hover ? cellName(hover) : cursor ? cellName(cursor) : undefined;
-  const preview = commands && canMove && hovered ? (waypoints.length ? stepOffer : unitOffer)?.reach[hovered] : undefined;
+  const preview =
+    commands && canMove && hovered ? (waypoints.length ? stepOffer : unitOffer)?.reach[hovered] : undefined;
   const overlay: Overlay = {
     selected,
     hover: acting ? hover : null,
     called,
-    zone: mode === "deploy" && deployOffer && seat !== undefined ? { side: seat, cells: [...deployOffer.cells, ...Object.values(spots)] } : undefined,
+    zone:
+      mode === "deploy" && deployOffer && seat !== undefined
+        ? { side: seat, cells: [...deployOffer.cells, ...Object.values(spots)] }
+        : undefined,
     reach: commands && canMove ? (waypoints.length ? stepOffer : unitOffer)?.reach : undefined,
     spent,
     path: preview && preview.cost + spent <= (unit?.move ?? 0) ? [...walked, ...preview.path] : undefined,
     waypoints,
     aims: commands && kinds.length ? aimsByUnit(unitOffer, kinds) : undefined,
-    coverAims: commands && kinds.length ? Object.fromEntries((unitOffer?.covers ?? []).filter((aim) => aim.legal !== false && aim.target.cell).map((aim) => [aim.target.cell as string, aim])) : undefined,
+    coverAims:
+      commands && kinds.length
+        ? Object.fromEntries(
+            (unitOffer?.covers ?? [])
+              .filter((aim) => aim.legal !== false && aim.target.cell)
+              .map((aim) => [aim.target.cell as string, aim]),
+          )
+        : undefined,
     lines: commands && kinds.length ? unitOffer?.lines : undefined,
     orders: mode === "orders" || (mode === "locked" && view.phase === "orders") ? sheet.orders : undefined,
   };
@@ -302,13 +343,22 @@ export function Table(props: Props) {
   const layers = useMemo(() => sceneLayers(() => model.current), []);
   useEffect(() => board.current?.draw());
 
-  const given = mine.filter((each) => each.alive && (sheet.orders[each.id]?.action || sheet.orders[each.id]?.move)).length;
+  const given = mine.filter(
+    (each) => each.alive && (sheet.orders[each.id]?.action || sheet.orders[each.id]?.move),
+  ).length;
   const living = mine.filter((each) => each.alive).length;
   const owed = owes(mode, view, props, { given, living, playing, seat });
   const chooser = target ? choices(target) : [];
 
   return (
-    <div className="table" data-mode={mode} data-version={version} data-round={view.round} data-phase={view.phase} data-testid="table">
+    <div
+      className="table"
+      data-mode={mode}
+      data-version={version}
+      data-round={view.round}
+      data-phase={view.phase}
+      data-testid="table"
+    >
       <div className="table-board">
         <Board
           ref={board}
@@ -326,10 +376,21 @@ export function Table(props: Props) {
             <IconButton look={["small"]} icon="plus" label="Zoom in" onClick={() => board.current?.zoom(1.35)} />
             <IconButton look={["small"]} icon="minus" label="Zoom out" onClick={() => board.current?.zoom(0.74)} />
             <IconButton look={["small"]} icon="fit" label="Whole board" onClick={() => board.current?.fit()} />
-            <IconButton look={["small"]} icon="list" label="Board in words" onClick={() => setWords(true)} data-testid="words-open" />
+            <IconButton
+              look={["small"]}
+              icon="list"
+              label="Board in words"
+              onClick={() => setWords(true)}
+              data-testid="words-open"
+            />
           </div>
           {target && unit && (
-            <Chooser title={targetTitle(view, target)} choices={chooser} choose={choose} close={() => setTarget(undefined)} />
+            <Chooser
+              title={targetTitle(view, target)}
+              choices={chooser}
+              choose={choose}
+              close={() => setTarget(undefined)}
+            />
           )}
           {props.stageBar}
         </Board>
@@ -375,7 +436,13 @@ export function Table(props: Props) {
               seat === undefined ? (
                 <p className="muted">You are watching. Orders stay sealed until all are in.</p>
               ) : mode === "deploy" ? (
-                <DeployTray units={mine} spots={spots} selected={selected} select={setSelected} suggest={() => deployOffer && setSpots(deployOffer.suggested)} />
+                <DeployTray
+                  units={mine}
+                  spots={spots}
+                  selected={selected}
+                  select={setSelected}
+                  suggest={() => deployOffer && setSpots(deployOffer.suggested)}
+                />
               ) : view.calls ? (
                 <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
               ) : (
@@ -399,7 +466,13 @@ export function Table(props: Props) {
             {props.seats.length > 1 && (
               <div className="row tight" role="tablist" aria-label="Side">
                 {props.seats.map((each) => (
-                  <Button key={each} look="small" aria-pressed={seat === each} onClick={() => pickSeat(each)} data-testid={`seat-${each}`}>
+                  <Button
+                    key={each}
+                    look="small"
+                    aria-pressed={seat === each}
+                    onClick={() => pickSeat(each)}
+                    data-testid={`seat-${each}`}
+                  >
                     {view.sides[each]?.letter}
                   </Button>
                 ))}
@@ -407,9 +480,24 @@ export function Table(props: Props) {
             )}
             <div className="owed grow" data-testid="owed">
               <b>{owed.title}</b>
-              <small>{mode === "orders" ? <SavedState saved={sheet.saved} status={view.sides[String(seat)]?.status} note={owed.note} /> : owed.note}</small>
+              <small>
+                {mode === "orders" ? (
+                  <SavedState saved={sheet.saved} status={view.sides[String(seat)]?.status} note={owed.note} />
+                ) : (
+                  owed.note
+                )}
+              </small>
             </div>
-            <DockButtons mode={mode} view={view} unit={unit} busy={busy} ready={mode !== "deploy" || Object.keys(spots).length >= living} canUnlock={canUnlock(view, seat)} lock={lock} send={send} />
+            <DockButtons
+              mode={mode}
+              view={view}
+              unit={unit}
+              busy={busy}
+              ready={mode !== "deploy" || Object.keys(spots).length >= living}
+              canUnlock={canUnlock(view, seat)}
+              lock={lock}
+              send={send}
+            />
           </div>
         }
       />
@@ -446,18 +534,33 @@ function at(name: string): Cell {
 function aimsByUnit(offer: UnitOffer | undefined, kinds: readonly string[]): Record<string, Aim> | undefined {
   if (!offer) return undefined;
   const aims: Record<string, Aim> = {};
-  const pools = [kinds.includes("shoot") ? offer.targets : [], kinds.includes("stab") ? offer.stabs : [], kinds.includes("hack") ? offer.hacks : []];
+  const pools = [
+    kinds.includes("shoot") ? offer.targets : [],
+    kinds.includes("stab") ? offer.stabs : [],
+    kinds.includes("hack") ? offer.hacks : [],
+  ];
   for (const aim of pools.flat()) {
     const id = aim.target.unit;
     if (!id || aim.order.type === "hack") continue;
     const known = aims[id];
-    if (!known || (known.legal === false && aim.legal !== false) || (aim.legal !== false && aim.kill.percent > known.kill.percent)) aims[id] = aim;
+    if (
+      !known ||
+      (known.legal === false && aim.legal !== false) ||
+      (aim.legal !== false && aim.kill.percent > known.kill.percent)
+    )
+      aims[id] = aim;
   }
   return aims;
 }
 
 function canUnlock(view: SpcView, seat: number | undefined): boolean {
-  return view.phase === "orders" && seat !== undefined && Object.entries(view.sides).some(([side, each]) => Number(side) !== seat && each.status !== "locked" && !each.conceded);
+  return (
+    view.phase === "orders" &&
+    seat !== undefined &&
+    Object.entries(view.sides).some(
+      ([side, each]) => Number(side) !== seat && each.status !== "locked" && !each.conceded,
+    )
+  );
 }
 
 function targetTitle(view: SpcView, target: string): string {
@@ -472,21 +575,48 @@ function cellInWords(view: SpcView, cell: Cell): string {
   return `${name}, ${ground}${unit ? `, ${unit.id} ${unit.name}, ${view.sides[unit.side]?.name}` : ""}`;
 }
 
-function owes(mode: Mode, view: SpcView, props: Props, now: { given: number; living: number; playing: boolean; seat: number | undefined }): { title: string; note: string } {
+function owes(
+  mode: Mode,
+  view: SpcView,
+  props: Props,
+  now: { given: number; living: number; playing: boolean; seat: number | undefined },
+): { title: string; note: string } {
   const waiting = Object.entries(view.sides)
     .filter(([side, each]) => !props.seats.includes(Number(side)) && each.status !== "locked")
     .map(([, each]) => each.name);
   if (mode === "over") return { title: "The match is over", note: "Step through the replay to see every die." };
   if (now.playing) return { title: `Round ${props.shown.round} resolves`, note: PHASES[props.shown.phase] ?? "" };
   if (mode === "deploy") return { title: "You owe: deployment", note: "Place every fighter in your zone, then lock." };
-  if (mode === "called") return { title: `You owe: ${PHASES[view.phase]} phase`, note: `${view.calls?.units.join(", ")} may act.` };
-  if (mode === "orders") return { title: `You owe: orders, round ${view.round}`, note: `${now.given} of ${now.living} ordered; the rest hold.` };
-  if (mode === "watch") return { title: "You are watching", note: waiting.length ? `${waiting.join(" and ")} to decide.` : "" };
-  return { title: "Locked in", note: waiting.length ? `Waiting for ${waiting.join(" and ")}.` : view.calls ? `${view.sides[view.calls.side]?.name} to act.` : "Resolving." };
+  if (mode === "called")
+    return { title: `You owe: ${PHASES[view.phase]} phase`, note: `${view.calls?.units.join(", ")} may act.` };
+  if (mode === "orders")
+    return {
+      title: `You owe: orders, round ${view.round}`,
+      note: `${now.given} of ${now.living} ordered; the rest hold.`,
+    };
+  if (mode === "watch")
+    return { title: "You are watching", note: waiting.length ? `${waiting.join(" and ")} to decide.` : "" };
+  return {
+    title: "Locked in",
+    note: waiting.length
+      ? `Waiting for ${waiting.join(" and ")}.`
+      : view.calls
+        ? `${view.sides[view.calls.side]?.name} to act.`
+        : "Resolving.",
+  };
 }
 
 function SavedState({ saved, status, note }: { saved: string; status: string | undefined; note: string }) {
-  const state = saved === "saving" ? "Saving…" : saved === "unsaved" ? "Not saved yet" : saved === "saved" ? "Saved, not locked" : status === "defaulted" ? "Last round was missed: defaulted" : "Nothing saved";
+  const state =
+    saved === "saving"
+      ? "Saving…"
+      : saved === "unsaved"
+        ? "Not saved yet"
+        : saved === "saved"
+          ? "Saved, not locked"
+          : status === "defaulted"
+            ? "Last round was missed: defaulted"
+            : "Nothing saved";
   return (
     <span data-testid="saved-state" data-saved={saved}>
       {note} {state}.
@@ -494,7 +624,16 @@ function SavedState({ saved, status, note }: { saved: string; status: string | u
   );
 }
 
-type DockProps = { mode: Mode; view: SpcView; unit: UnitView | undefined; busy: boolean; ready: boolean; canUnlock: boolean; lock: () => Promise<void>; send: (command: Command) => Promise<boolean> };
+type DockProps = {
+  mode: Mode;
+  view: SpcView;
+  unit: UnitView | undefined;
+  busy: boolean;
+  ready: boolean;
+  canUnlock: boolean;
+  lock: () => Promise<void>;
+  send: (command: Command) => Promise<boolean>;
+};
 
 function DockButtons({ mode, view, unit, busy, ready, canUnlock: open, lock, send }: DockProps): ReactNode {
   if (mode === "deploy" || mode === "orders") {
@@ -519,7 +658,12 @@ function DockButtons({ mode, view, unit, busy, ready, canUnlock: open, lock, sen
             Delay
           </Button>
         )}
-        <Button look="main" disabled={busy} onClick={() => void send({ type: "pass", unit: unit.id })} data-testid="pass">
+        <Button
+          look="main"
+          disabled={busy}
+          onClick={() => void send({ type: "pass", unit: unit.id })}
+          data-testid="pass"
+        >
           {view.phase === "move" ? `${unit.id} stays` : `${unit.id} passes`}
         </Button>
       </>
@@ -528,7 +672,17 @@ function DockButtons({ mode, view, unit, busy, ready, canUnlock: open, lock, sen
   return null;
 }
 
-function Chooser({ title, choices, choose, close }: { title: string; choices: Choice[]; choose: (choice: Choice) => void; close: () => void }) {
+function Chooser({
+  title,
+  choices,
+  choose,
+  close,
+}: {
+  title: string;
+  choices: Choice[];
+  choose: (choice: Choice) => void;
+  close: () => void;
+}) {
   return (
     <section className="chooser" aria-label={title} data-testid="chooser">
       <header className="spread">
@@ -537,11 +691,29 @@ function Chooser({ title, choices, choose, close }: { title: string; choices: Ch
       </header>
       {choices.length === 0 && <p className="muted">Nothing to do to it from here.</p>}
       {choices.map((choice) => (
-        <button key={choice.key} type="button" className={`choice ${choice.legal ? "" : "off"}`} onClick={() => choose(choice)} data-testid={`choice-${choice.key}`}>
-          <Icon name={choice.key === "follow" ? "boot" : choice.key.startsWith("stab") ? "blade" : choice.key.startsWith("hack") ? "hack" : "target"} />
+        <button
+          key={choice.key}
+          type="button"
+          className={`choice ${choice.legal ? "" : "off"}`}
+          onClick={() => choose(choice)}
+          data-testid={`choice-${choice.key}`}
+        >
+          <Icon
+            name={
+              choice.key === "follow"
+                ? "boot"
+                : choice.key.startsWith("stab")
+                  ? "blade"
+                  : choice.key.startsWith("hack")
+                    ? "hack"
+                    : "target"
+            }
+          />
           <span className="grow">
             <b>{choice.label}</b>
-            <small>{choice.legal ? choice.detail : `${choice.refusal ?? "Not legal now."} You may still order it.`}</small>
+            <small>
+              {choice.legal ? choice.detail : `${choice.refusal ?? "Not legal now."} You may still order it.`}
+            </small>
           </span>
           {choice.odds && choice.legal && (
             <span className="odds-pair">
@@ -557,14 +729,33 @@ function Chooser({ title, choices, choose, close }: { title: string; choices: Ch
   );
 }
 
-function DeployTray({ units, spots, selected, select, suggest }: { units: UnitView[]; spots: Record<string, string>; selected: string | undefined; select: (id: string | undefined) => void; suggest: () => void }) {
+function DeployTray({
+  units,
+  spots,
+  selected,
+  select,
+  suggest,
+}: {
+  units: UnitView[];
+  spots: Record<string, string>;
+  selected: string | undefined;
+  select: (id: string | undefined) => void;
+  suggest: () => void;
+}) {
   return (
     <div className="stack" data-testid="deploy-tray">
-      <p className="muted">Pick a fighter, then a dotted cell. Two of yours swap places. Nobody sees this until both sides have locked.</p>
+      <p className="muted">
+        Pick a fighter, then a dotted cell. Two of yours swap places. Nobody sees this until both sides have locked.
+      </p>
       <div className="order-list">
         {units.map((unit) => (
           <div key={unit.id} className={`order ${selected === unit.id ? "on" : ""} ${spots[unit.id] ? "given" : ""}`}>
-            <button type="button" className="order-main" onClick={() => select(selected === unit.id ? undefined : unit.id)} data-testid={`deploy-${unit.id}`}>
+            <button
+              type="button"
+              className="order-main"
+              onClick={() => select(selected === unit.id ? undefined : unit.id)}
+              data-testid={`deploy-${unit.id}`}
+            >
               <span className="grow">
                 <b>
                   {unit.id} {unit.name}
@@ -582,23 +773,52 @@ function DeployTray({ units, spots, selected, select, suggest }: { units: UnitVi
   );
 }
 
-function PhasedTray({ view, called, mine, selected, select }: { view: SpcView; called: readonly string[]; mine: UnitView[]; selected: string | undefined; select: (id: string) => void }) {
+function PhasedTray({
+  view,
+  called,
+  mine,
+  selected,
+  select,
+}: {
+  view: SpcView;
+  called: readonly string[];
+  mine: UnitView[];
+  selected: string | undefined;
+  select: (id: string) => void;
+}) {
   return (
     <div className="stack" data-testid="phased-tray">
       <p className="muted">
-        {PHASES[view.phase]} phase. Fighters are called from fast to slow; whoever is called acts, passes{view.phase === "move" ? " or waits" : ""}.
+        {PHASES[view.phase]} phase. Fighters are called from fast to slow; whoever is called acts, passes
+        {view.phase === "move" ? " or waits" : ""}.
       </p>
       <div className="order-list">
         {mine
           .filter((unit) => unit.alive)
           .map((unit) => (
-            <div key={unit.id} className={`order ${selected === unit.id ? "on" : ""} ${called.includes(unit.id) ? "given" : ""}`}>
-              <button type="button" className="order-main" onClick={() => select(unit.id)} data-testid={`order-${unit.id}`}>
+            <div
+              key={unit.id}
+              className={`order ${selected === unit.id ? "on" : ""} ${called.includes(unit.id) ? "given" : ""}`}
+            >
+              <button
+                type="button"
+                className="order-main"
+                onClick={() => select(unit.id)}
+                data-testid={`order-${unit.id}`}
+              >
                 <span className="grow">
                   <b>
                     {unit.id} {unit.name}
                   </b>{" "}
-                  <span className="muted">{called.includes(unit.id) ? "is called" : unit.acted ? "has acted" : view.calls?.delayed?.includes(unit.id) ? "waits" : ""}</span>
+                  <span className="muted">
+                    {called.includes(unit.id)
+                      ? "is called"
+                      : unit.acted
+                        ? "has acted"
+                        : view.calls?.delayed?.includes(unit.id)
+                          ? "waits"
+                          : ""}
+                  </span>
                 </span>
                 <span className="mono muted">S{unit.speed}</span>
               </button>

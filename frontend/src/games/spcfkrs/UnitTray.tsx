@@ -8,7 +8,12 @@ import { aimWords, coverWords, orderWords, percent, points, title, weaponName } 
 export function weaponLine(weapon: WeaponEntry | undefined): string {
   if (!weapon) return "";
   const shots = weapon.shot_die ? `${weapon.shots ?? 1}+d6` : String(weapon.shots ?? 1);
-  const marks = [weapon.plasma && "plasma", weapon.behind_damage && `pierces for ${weapon.behind_damage}`, weapon.blast && "blast", weapon.overflow && "sprays on"].filter(Boolean);
+  const marks = [
+    weapon.plasma && "plasma",
+    weapon.behind_damage && `pierces for ${weapon.behind_damage}`,
+    weapon.blast && "blast",
+    weapon.overflow && "sprays on",
+  ].filter(Boolean);
   return `${shots} × ${weapon.damage} dmg, range ${weapon.range}, ${weapon.hits_on ?? 3}+${marks.length ? `, ${marks.join(", ")}` : ""}`;
 }
 
@@ -25,7 +30,14 @@ export function UnitCard({ unit, view }: { unit: UnitView; view: SpcView }) {
   return (
     <div className="unit-card">
       <div className="unit-figure" style={{ "--slip-ink": `var(--side-${unit.side})` } as React.CSSProperties}>
-        <Figure gun={unit.gun} melee={unit.melee} modifications={unit.modifications} side={unit.side} size={84} seed={unit.number} />
+        <Figure
+          gun={unit.gun}
+          melee={unit.melee}
+          modifications={unit.modifications}
+          side={unit.side}
+          size={84}
+          seed={unit.number}
+        />
       </div>
       <div className="grow">
         <h2>
@@ -80,14 +92,38 @@ type TrayProps = {
   clear: () => void;
 };
 
-export function UnitTray({ view, unit, own, ordering, offer, sheet, kinds, canMove, choices, choose, aimAt, roster, select, clear }: TrayProps) {
+export function UnitTray({
+  view,
+  unit,
+  own,
+  ordering,
+  offer,
+  sheet,
+  kinds,
+  canMove,
+  choices,
+  choose,
+  aimAt,
+  roster,
+  select,
+  clear,
+}: TrayProps) {
   if (!unit) {
     return (
       <div className="stack">
-        <p className="muted">{ordering ? "Pick one of yours: here, on the board, or with Tab." : "Tap a fighter to see what it carries."}</p>
+        <p className="muted">
+          {ordering ? "Pick one of yours: here, on the board, or with Tab." : "Tap a fighter to see what it carries."}
+        </p>
         <div className="roster">
           {roster.map((each) => (
-            <button key={each.id} type="button" className="choice" disabled={!each.alive} onClick={() => select(each.id)} data-testid={`pick-${each.id}`}>
+            <button
+              key={each.id}
+              type="button"
+              className="choice"
+              disabled={!each.alive}
+              onClick={() => select(each.id)}
+              data-testid={`pick-${each.id}`}
+            >
               <PieceMark piece={each} dead={!each.alive} />
               <span className="grow">
                 <b>
@@ -120,10 +156,19 @@ export function UnitTray({ view, unit, own, ordering, offer, sheet, kinds, canMo
               </Button>
             )}
           </div>
-          <Targets view={view} offer={offer} kinds={kinds} choices={choices} choose={choose} aimAt={aimAt} order={sheet.orders[unit.id]?.action} />
+          <Targets
+            view={view}
+            offer={offer}
+            kinds={kinds}
+            choices={choices}
+            choose={choose}
+            aimAt={aimAt}
+            order={sheet.orders[unit.id]?.action}
+          />
           {canMove && (
             <p className="muted hint">
-              <Icon name="boot" size={16} /> Tap a marked cell to walk there. Hold, or Shift, sets a waypoint. Move {unit.move}.
+              <Icon name="boot" size={16} /> Tap a marked cell to walk there. Hold, or Shift, sets a waypoint. Move{" "}
+              {unit.move}.
             </p>
           )}
         </>
@@ -133,13 +178,31 @@ export function UnitTray({ view, unit, own, ordering, offer, sheet, kinds, canMo
 }
 
 function best(aims: Aim[]): Aim | undefined {
-  return aims.filter((aim) => aim.legal !== false).sort((a, b) => b.kill.percent - a.kill.percent || b.hit.percent - a.hit.percent)[0] ?? aims[0];
+  return (
+    aims
+      .filter((aim) => aim.legal !== false)
+      .sort((a, b) => b.kill.percent - a.kill.percent || b.hit.percent - a.hit.percent)[0] ?? aims[0]
+  );
 }
 
-function Targets({ view, offer, kinds, choices, choose, aimAt, order }: Pick<TrayProps, "view" | "offer" | "kinds" | "choices" | "choose" | "aimAt"> & { order: SheetState["orders"][string]["action"] }) {
+function Targets({
+  view,
+  offer,
+  kinds,
+  choices,
+  choose,
+  aimAt,
+  order,
+}: Pick<TrayProps, "view" | "offer" | "kinds" | "choices" | "choose" | "aimAt"> & {
+  order: SheetState["orders"][string]["action"];
+}) {
   if (!offer) return <div className="bone" style={{ height: "7rem" }} aria-hidden="true" />;
   const byUnit = new Map<string, Aim[]>();
-  for (const [kind, aims] of [["shoot", offer.targets], ["stab", offer.stabs], ["hack", offer.hacks]] as const) {
+  for (const [kind, aims] of [
+    ["shoot", offer.targets],
+    ["stab", offer.stabs],
+    ["hack", offer.hacks],
+  ] as const) {
     if (!kinds.includes(kind)) continue;
     for (const aim of aims) {
       const id = aim.target.unit;
@@ -147,7 +210,12 @@ function Targets({ view, offer, kinds, choices, choose, aimAt, order }: Pick<Tra
     }
   }
   const rows = [...byUnit].map(([id, aims]) => ({ id, aims, aim: best(aims) as Aim }));
-  rows.sort((a, b) => Number(b.aim.legal !== false) - Number(a.aim.legal !== false) || b.aim.kill.percent - a.aim.kill.percent || a.aim.distance - b.aim.distance);
+  rows.sort(
+    (a, b) =>
+      Number(b.aim.legal !== false) - Number(a.aim.legal !== false) ||
+      b.aim.kill.percent - a.aim.kill.percent ||
+      a.aim.distance - b.aim.distance,
+  );
   const chosen = order && (order.type === "hack" ? order.target : (order.target.unit ?? order.target.cell));
   if (!rows.length) return <p className="muted">Nobody to aim at in this phase.</p>;
   return (
@@ -181,7 +249,11 @@ function Targets({ view, offer, kinds, choices, choose, aimAt, order }: Pick<Tra
               <b>
                 {id} {target?.name}
               </b>
-              <small>{legal ? `${aim.distance} ${aim.distance === 1 ? "cell" : "cells"}, ${coverWords(aim.cover)}${aims.length > 1 ? " +" : ""}` : (aim.refusal?.sentence ?? "Not now.")}</small>
+              <small>
+                {legal
+                  ? `${aim.distance} ${aim.distance === 1 ? "cell" : "cells"}, ${coverWords(aim.cover)}${aims.length > 1 ? " +" : ""}`
+                  : (aim.refusal?.sentence ?? "Not now.")}
+              </small>
             </span>
             <span className="odds">{legal ? percent(aim.hit) : "–"}</span>
             <span className="odds kill">{legal ? percent(aim.kill) : "–"}</span>

@@ -5,22 +5,31 @@ import { SIDE_HATCHES, SIDE_SHAPES } from "@/board";
 export const WEAPONS: Record<string, string> = {
   pistol: "M-.62 -.34H.62V0H.02L-.04 .14H-.16L-.24 .56H-.62L-.46 0H-.62Z",
   plasma_pistol: "M-.62 -.3H.12V-.42H.4V-.3H.66V-.04H.4V.08H.12V0H.02L-.04 .14H-.16L-.24 .56H-.62L-.46 0H-.62Z",
-  assault_rifle: "M-.86 -.2H-.4V-.32H.34V-.2H.86V-.06H.34V.06H.16L.24 .5H-.04L-.08 .06H-.24L-.34 .4H-.56L-.46 .06H-.6L-.86 .22Z",
-  plasma_rifle: "M-.86 -.2H-.4V-.32H.1V-.44H.24V-.32H.32V-.44H.46V-.32H.54V-.24H.86V0H.54V.08H.46V.18H.32V.08H.24V.18H.1V.06H-.2L-.3 .42H-.54L-.44 .06H-.6L-.86 .22Z",
-  bullet_sniper: "M-.94 -.06H-.4V-.14H-.22V-.24H-.34V-.4H.22V-.24H.08V-.14H.3V-.08H.96V.04H.3V.12H-.16L-.24 .4H-.44L-.38 .12H-.6L-.94 .26Z",
-  plasma_sniper: "M-.94 -.06H-.4V-.14H-.22V-.24H-.34V-.4H.22V-.24H.08V-.14H.3V-.2H.42V-.08H.5V-.2H.62V-.08H.96V.06H.62V.18H.5V.06H.42V.18H.3V.12H-.16L-.24 .4H-.44L-.38 .12H-.6L-.94 .26Z",
-  machine_gun: "M-.86 -.26H-.5V-.4H.2V-.3H.9V-.02H.66L.82 .52H.66L.48 -.02H.34L.2 .52H.04L.16 .02H0A.26 .26 0 0 1 -.5 .02L-.86 .2Z",
-  plasma_machine_gun: "M-.86 -.26H-.5V-.4H.1V-.54H.24V-.4H.34V-.54H.48V-.4H.58V-.3H.9V-.02H.66L.82 .52H.66L.48 -.02H.34L.2 .52H.04L.16 .02H0A.26 .26 0 0 1 -.5 .02L-.86 .2Z",
-  rocket_launcher: "M-.9 -.46L-.66 -.28H.28V-.42L.62 -.42L.94 -.12L.62 .18H.28V.04H.02L-.04 .5H-.26L-.22 .04H-.66L-.9 .22Z",
+  assault_rifle:
+    "M-.86 -.2H-.4V-.32H.34V-.2H.86V-.06H.34V.06H.16L.24 .5H-.04L-.08 .06H-.24L-.34 .4H-.56L-.46 .06H-.6L-.86 .22Z",
+  plasma_rifle:
+    "M-.86 -.2H-.4V-.32H.1V-.44H.24V-.32H.32V-.44H.46V-.32H.54V-.24H.86V0H.54V.08H.46V.18H.32V.08H.24V.18H.1V.06H-.2L-.3 .42H-.54L-.44 .06H-.6L-.86 .22Z",
+  bullet_sniper:
+    "M-.94 -.06H-.4V-.14H-.22V-.24H-.34V-.4H.22V-.24H.08V-.14H.3V-.08H.96V.04H.3V.12H-.16L-.24 .4H-.44L-.38 .12H-.6L-.94 .26Z",
+  plasma_sniper:
+    "M-.94 -.06H-.4V-.14H-.22V-.24H-.34V-.4H.22V-.24H.08V-.14H.3V-.2H.42V-.08H.5V-.2H.62V-.08H.96V.06H.62V.18H.5V.06H.42V.18H.3V.12H-.16L-.24 .4H-.44L-.38 .12H-.6L-.94 .26Z",
+  machine_gun:
+    "M-.86 -.26H-.5V-.4H.2V-.3H.9V-.02H.66L.82 .52H.66L.48 -.02H.34L.2 .52H.04L.16 .02H0A.26 .26 0 0 1 -.5 .02L-.86 .2Z",
+  plasma_machine_gun:
+    "M-.86 -.26H-.5V-.4H.1V-.54H.24V-.4H.34V-.54H.48V-.4H.58V-.3H.9V-.02H.66L.82 .52H.66L.48 -.02H.34L.2 .52H.04L.16 .02H0A.26 .26 0 0 1 -.5 .02L-.86 .2Z",
+  rocket_launcher:
+    "M-.9 -.46L-.66 -.28H.28V-.42L.62 -.42L.94 -.12L.62 .18H.28V.04H.02L-.04 .5H-.26L-.22 .04H-.66L-.9 .22Z",
   knife: "M-.7 .46L-.3 .1L-.4 0L-.22 -.14L.66 -.66L.1 .2L.0 .32L-.14 .22L-.5 .64Z",
-  plasma_sword: "M-.82 .62L-.54 .36L-.7 .22L-.56 .1L-.42 .22L.72 -.9L.92 -.72L-.24 .4L-.12 .54L-.26 .66L-.4 .52L-.66 .78Z",
+  plasma_sword:
+    "M-.82 .62L-.54 .36L-.7 .22L-.56 .1L-.42 .22L.72 -.9L.92 -.72L-.24 .4L-.12 .54L-.26 .66L-.4 .52L-.66 .78Z",
 };
 
 export const MARKS = {
   shield: "M-1.12 -.42A1.2 1.2 0 0 1 1.12 -.42",
   jet: "M-1 .36L-1.24 1.08L-.76 .86ZM1 .36L1.24 1.08L.76 .86Z",
   antenna: "M.62 -.78L.86 -1.18M.72 -1.2h.28",
-  skull: "M-.5 -.05A.5 .5 0 1 1 .5 -.05V.2H.3V.5H-.3V.2H-.5ZM-.24 -.12a.11 .11 0 1 0 .02 0ZM.2 -.12a.11 .11 0 1 0 .02 0Z",
+  skull:
+    "M-.5 -.05A.5 .5 0 1 1 .5 -.05V.2H.3V.5H-.3V.2H-.5ZM-.24 -.12a.11 .11 0 1 0 .02 0ZM.2 -.12a.11 .11 0 1 0 .02 0Z",
 };
 
 export type Piece = {
@@ -39,7 +48,15 @@ export function glyphOf(piece: Piece): string {
 }
 
 export function pieceKey(piece: Piece, stock: string): string {
-  return [piece.side, piece.gun, piece.melee, piece.modifications.join("+"), piece.shield ?? "", piece.hacked ? "h" : "", stock].join("|");
+  return [
+    piece.side,
+    piece.gun,
+    piece.melee,
+    piece.modifications.join("+"),
+    piece.shield ?? "",
+    piece.hacked ? "h" : "",
+    stock,
+  ].join("|");
 }
 
 const path = (d: string) => new Path2D(d);
@@ -135,11 +152,30 @@ export function drawPiece(ctx: CanvasRenderingContext2D, piece: Piece, colours: 
 export function PieceMark({ piece, size = 32, dead }: { piece: Piece; size?: number; dead?: boolean }) {
   const side = piece.side % 4;
   return (
-    <svg className="piece-mark" width={size} height={size} viewBox="-1 -1 2 2" aria-hidden="true" opacity={dead ? 0.45 : 1}>
+    <svg
+      className="piece-mark"
+      width={size}
+      height={size}
+      viewBox="-1 -1 2 2"
+      aria-hidden="true"
+      opacity={dead ? 0.45 : 1}
+    >
       <g transform="scale(.8)">
         <path d={SIDE_SHAPES[side]} fill="var(--piece-line)" transform="translate(.09 .09)" />
-        <path d={SIDE_SHAPES[side]} fill={dead ? "var(--faint)" : `var(--side-${side})`} stroke="var(--piece-line)" strokeWidth=".15" />
-        <path d={SIDE_HATCHES[side]} fill="none" stroke="var(--side-ink)" strokeWidth=".09" strokeLinecap="round" opacity=".5" />
+        <path
+          d={SIDE_SHAPES[side]}
+          fill={dead ? "var(--faint)" : `var(--side-${side})`}
+          stroke="var(--piece-line)"
+          strokeWidth=".15"
+        />
+        <path
+          d={SIDE_HATCHES[side]}
+          fill="none"
+          stroke="var(--side-ink)"
+          strokeWidth=".09"
+          strokeLinecap="round"
+          opacity=".5"
+        />
       </g>
       <path d={dead ? MARKS.skull : glyphOf(piece)} fill="var(--side-ink)" fillRule="evenodd" transform="scale(.62)" />
     </svg>
@@ -155,7 +191,15 @@ export function WeaponMark({ weapon, size = 40 }: { weapon: string; size?: numbe
   );
 }
 
-type FigureProps = { gun?: string | null; melee?: string | null; modifications?: readonly string[]; side?: number; size?: number; flip?: boolean; seed?: number };
+type FigureProps = {
+  gun?: string | null;
+  melee?: string | null;
+  modifications?: readonly string[];
+  side?: number;
+  size?: number;
+  flip?: boolean;
+  seed?: number;
+};
 
 /** A fighter drawn from what it carries: every option that is bought shows. */
 export function Figure({ gun, melee, modifications = [], side = 0, size = 120, flip, seed = 0 }: FigureProps) {
@@ -227,7 +271,9 @@ export function Figure({ gun, melee, modifications = [], side = 0, size = 120, f
           <path d="M56 22H79V32H60Z" fill={ink} />
         </g>
         <path d="M63 25H75" stroke={has("amph_overdose") ? "var(--accent)" : spot} strokeWidth="3" />
-        {has("amph_overdose") && <path d="M48 14L44 2L52 8L54 -1L60 8L66 0L66 10L74 4L72 14Z" fill="var(--accent)" {...line} />}
+        {has("amph_overdose") && (
+          <path d="M48 14L44 2L52 8L54 -1L60 8L66 0L66 10L74 4L72 14Z" fill="var(--accent)" {...line} />
+        )}
         {has("hacking_cyber_implant") && (
           <g {...line}>
             <path d="M50 20V0" fill="none" />
@@ -247,14 +293,23 @@ export function Figure({ gun, melee, modifications = [], side = 0, size = 120, f
           <path d={WEAPONS[weapon] ?? WEAPONS.pistol} fill={ink} />
         </g>
         <g {...line}>
-          <path d={pistol ? "M70 54L82 56L86 72L78 80L68 68Z" : "M72 54L84 58L82 76L70 82L64 74L72 68Z"} fill={armour ? paper : spot} />
+          <path
+            d={pistol ? "M70 54L82 56L86 72L78 80L68 68Z" : "M72 54L84 58L82 76L70 82L64 74L72 68Z"}
+            fill={armour ? paper : spot}
+          />
           <path d="M36 56L46 58L44 72L54 80L48 88L34 76Z" fill={armour ? paper : spot} />
         </g>
         {has("amph_dose") && <path d="M37 60l7 2-2 6 6 3-9 1z" fill="var(--accent)" stroke={ink} strokeWidth="2" />}
         {has("plasma_shield") && (
           <g>
             <path d="M96 24A62 62 0 0 1 96 122" fill="none" stroke={ink} strokeWidth="9" />
-            <path d="M96 24A62 62 0 0 1 96 122" fill="none" stroke="var(--accent)" strokeWidth="4" strokeDasharray="7 4" />
+            <path
+              d="M96 24A62 62 0 0 1 96 122"
+              fill="none"
+              stroke="var(--accent)"
+              strokeWidth="4"
+              strokeDasharray="7 4"
+            />
           </g>
         )}
       </g>

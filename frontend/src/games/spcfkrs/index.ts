@@ -15,7 +15,14 @@ export const GAME: GameUi<SpcView> = {
   sides: (view) =>
     Object.entries(view.sides).map(([seat, side]) => {
       const units = Object.values(view.units).filter((unit) => unit.side === Number(seat));
-      return { seat: Number(seat), name: side.name, letter: side.letter, alive: units.filter((unit) => unit.alive).length, total: units.length, status: side.status ?? "" };
+      return {
+        seat: Number(seat),
+        name: side.name,
+        letter: side.letter,
+        alive: units.filter((unit) => unit.alive).length,
+        total: units.length,
+        status: side.status ?? "",
+      };
     }),
   headline: (view) => ({ round: view.round, phase: view.phase }),
   read,

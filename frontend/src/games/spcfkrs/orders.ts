@@ -8,7 +8,11 @@ type SheetDraft = { type?: string; round?: number; orders?: Record<string, UnitO
 type Props = TableProps<SpcView>;
 
 /** Asks the rules about something and keeps the answer as long as the version stands. */
-export function useOffer<T>(props: Props, seat: number | undefined, about: Record<string, unknown> | null): T | undefined {
+export function useOffer<T>(
+  props: Props,
+  seat: number | undefined,
+  about: Record<string, unknown> | null,
+): T | undefined {
   const { offer, version } = props;
   const question = about && seat !== undefined ? JSON.stringify(about) : "";
   const [answer, setAnswer] = useState<{ key: string; value: T }>();
@@ -49,7 +53,8 @@ export function useSheet(props: Props, seat: number | undefined, active: boolean
     const own = view.sheets?.[String(seat)];
     const draft = drafts[String(seat)] as SheetDraft | undefined;
     if (own) return { orders: own.orders ?? {}, sequence: own.sequence ?? [] };
-    if (draft?.type === "orders" && draft.round === view.round) return { orders: draft.orders ?? {}, sequence: draft.sequence ?? [] };
+    if (draft?.type === "orders" && draft.round === view.round)
+      return { orders: draft.orders ?? {}, sequence: draft.sequence ?? [] };
     return { orders: {}, sequence: [] };
   }, [view.sheets, view.round, drafts, seat]);
   const [orders, setOrders] = useState<Record<string, UnitOrders>>(source.orders);
@@ -155,16 +160,34 @@ export type Choice = {
 };
 
 /** Everything that a unit may order at one target, from its offer. */
-export function choicesAt(offer: UnitOffer | undefined, target: string, words: { percent: (chance: { percent: number }) => string; aim: (aim: UnitOffer["targets"][number]) => string; weapon: (key: string) => string; cover: (key: string) => string }): Choice[] {
+export function choicesAt(
+  offer: UnitOffer | undefined,
+  target: string,
+  words: {
+    percent: (chance: { percent: number }) => string;
+    aim: (aim: UnitOffer["targets"][number]) => string;
+    weapon: (key: string) => string;
+    cover: (key: string) => string;
+  },
+): Choice[] {
   if (!offer) return [];
   const named = (aim: { target: { unit?: string; cell?: string } }) => (aim.target.unit ?? aim.target.cell) === target;
-  const verbs: Record<string, string> = { "shoot.direct": "Shoot", "shoot.pierce": "Shoot through", "stab.direct": "Stab", "stab.pierce": "Stab through", "hack.direct": "Hack" };
+  const verbs: Record<string, string> = {
+    "shoot.direct": "Shoot",
+    "shoot.pierce": "Shoot through",
+    "stab.direct": "Stab",
+    "stab.pierce": "Stab through",
+    "hack.direct": "Hack",
+  };
   const aims = [...offer.targets, ...offer.covers, ...offer.stabs, ...offer.hacks].filter(named).map((aim): Choice => {
     const kind = aim.order.type;
     return {
       key: `${kind}.${aim.mode}`,
       label: verbs[`${kind}.${aim.mode}`] ?? verbs[`${kind}.direct`] ?? kind,
-      detail: kind === "hack" ? `${aim.needed}+ jams its gun this round` : `${words.weapon(aim.weapon)}, ${words.cover(aim.cover)}. ${words.aim(aim)}`,
+      detail:
+        kind === "hack"
+          ? `${aim.needed}+ jams its gun this round`
+          : `${words.weapon(aim.weapon)}, ${words.cover(aim.cover)}. ${words.aim(aim)}`,
       odds: { hit: words.percent(aim.hit), kill: words.percent(aim.kill) },
       order: { action: aim.order },
       legal: aim.legal !== false,
@@ -173,12 +196,16 @@ export function choicesAt(offer: UnitOffer | undefined, target: string, words: {
   });
   const follows = offer.follows
     .filter((follow) => follow.target === target)
-    .map((follow): Choice => ({
-      key: "follow",
-      label: "Follow",
-      detail: follow.sticks ? `Sticks to it after a stab; now that ends at ${follow.cell}` : `Walks to ${follow.cell} if it stays put`,
-      order: { move: follow.order },
-      legal: true,
-    }));
+    .map(
+      (follow): Choice => ({
+        key: "follow",
+        label: "Follow",
+        detail: follow.sticks
+          ? `Sticks to it after a stab; now that ends at ${follow.cell}`
+          : `Walks to ${follow.cell} if it stays put`,
+        order: { move: follow.order },
+        legal: true,
+      }),
+    );
   return [...aims, ...follows];
 }

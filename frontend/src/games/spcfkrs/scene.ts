@@ -30,7 +30,14 @@ const centre = (name: string | undefined): { x: number; y: number } | null => {
   return cell && { x: cell.x + 0.5, y: cell.y + 0.5 };
 };
 
-function word(pen: Pen, text: string, x: number, y: number, size: number, look: { fill: string; plate?: string; edge?: string; font?: string }): void {
+function word(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  look: { fill: string; plate?: string; edge?: string; font?: string },
+): void {
   const { ctx, camera, pixel } = pen;
   const px = size * camera.scale;
   if (px < 6.5) return;
@@ -94,7 +101,10 @@ function reachLayer(model: () => SceneModel): Layer {
     if (camera.scale > 24) {
       for (const name of inside) {
         const cell = parseCell(name) as Cell;
-        word(pen, String((reach[name] as Step).cost + spent), cell.x + 0.5, cell.y + 0.52, 0.3, { fill: colours("soft"), font: "500" });
+        word(pen, String((reach[name] as Step).cost + spent), cell.x + 0.5, cell.y + 0.52, 0.3, {
+          fill: colours("soft"),
+          font: "500",
+        });
       }
     }
     return false;
@@ -198,7 +208,13 @@ function ordersLayer(model: () => SceneModel): Layer {
   };
 }
 
-function aimLine({ ctx, colours }: Pen, start: { x: number; y: number }, end: { x: number; y: number }, ink: string, kind: string): void {
+function aimLine(
+  { ctx, colours }: Pen,
+  start: { x: number; y: number },
+  end: { x: number; y: number },
+  ink: string,
+  kind: string,
+): void {
   const angle = Math.atan2(end.y - start.y, end.x - start.x);
   const stop = { x: end.x - Math.cos(angle) * 0.52, y: end.y - Math.sin(angle) * 0.52 };
   for (const [width, colour] of [
@@ -248,7 +264,9 @@ function pathLayer(model: () => SceneModel): Layer {
 function standing(unit: UnitView, model: SceneModel, now: number): { x: number; y: number } | null {
   const { beat } = model;
   if (beat?.event.type === "moved" && beat.event.unit === unit.id && !model.still) {
-    const walk = [startOf(beat.event), ...((beat.event.walked as string[]) ?? [])].map(centre).filter((point) => point !== null);
+    const walk = [startOf(beat.event), ...((beat.event.walked as string[]) ?? [])]
+      .map(centre)
+      .filter((point) => point !== null);
     const done = Math.min(1, Math.max(0, (now - beat.at) / Math.max(1, beat.until - beat.at)));
     const place = done * (walk.length - 1);
     const step = Math.min(walk.length - 2, Math.floor(place));
@@ -275,9 +293,21 @@ function piecesLayer(model: () => SceneModel): Layer {
       if (!at) continue;
       const selected = now.overlay.selected === unit.id;
       if (selected || called.has(unit.id)) halo(pen, at, unit.side, selected);
-      const piece = { side: unit.side, gun: unit.gun, melee: unit.melee, modifications: unit.modifications, shield: unit.shield, hacked: unit.hacked };
-      const picture = sprites.get(pieceKey(piece, stock), camera.scale * pixel, (draw) => drawPiece(draw, piece, colours));
-      const shake = now.beat?.event.type === "damage" && now.beat.event.target === unit.id && !now.still ? Math.sin(pen.now / 18) * 0.06 : 0;
+      const piece = {
+        side: unit.side,
+        gun: unit.gun,
+        melee: unit.melee,
+        modifications: unit.modifications,
+        shield: unit.shield,
+        hacked: unit.hacked,
+      };
+      const picture = sprites.get(pieceKey(piece, stock), camera.scale * pixel, (draw) =>
+        drawPiece(draw, piece, colours),
+      );
+      const shake =
+        now.beat?.event.type === "damage" && now.beat.event.target === unit.id && !now.still
+          ? Math.sin(pen.now / 18) * 0.06
+          : 0;
       ctx.drawImage(picture, at.x - 0.5 + shake, at.y - 0.5, 1, 1);
       if (camera.scale > 19) labels(pen, unit, at, now.overlay.orders?.[unit.id]);
     }
@@ -302,7 +332,11 @@ function halo({ ctx, colours }: Pen, at: { x: number; y: number }, side: number,
 
 function labels(pen: Pen, unit: UnitView, at: { x: number; y: number }, order: UnitOrders | undefined): void {
   const { ctx, colours, camera } = pen;
-  word(pen, camera.scale > 27 ? unit.id : String(unit.number), at.x - 0.27, at.y - 0.37, 0.27, { fill: colours("ink"), plate: colours("sheet"), edge: colours("piece-line") });
+  word(pen, camera.scale > 27 ? unit.id : String(unit.number), at.x - 0.27, at.y - 0.37, 0.27, {
+    fill: colours("ink"),
+    plate: colours("sheet"),
+    edge: colours("piece-line"),
+  });
   const whole = Math.round(unit.body_max / 6);
   const width = Math.min(0.16, 0.82 / whole);
   const left = at.x - (whole * width) / 2;
@@ -341,14 +375,23 @@ function aimsLayer(model: () => SceneModel): Layer {
       ctx.strokeStyle = legal ? colours("ink") : colours("faint");
       ctx.lineWidth = 0.07;
       if (legal) {
-        for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+        for (const [sx, sy] of [
+          [-1, -1],
+          [1, -1],
+          [1, 1],
+          [-1, 1],
+        ] as const) {
           ctx.beginPath();
           ctx.moveTo(at.x + sx * 0.28, at.y + sy * 0.5);
           ctx.lineTo(at.x + sx * 0.5, at.y + sy * 0.5);
           ctx.lineTo(at.x + sx * 0.5, at.y + sy * 0.28);
           ctx.stroke();
         }
-        word(pen, percent(aim.kill), at.x, at.y - 0.72, 0.36, { fill: colours("accent-ink"), plate: colours("accent"), edge: colours("piece-line") });
+        word(pen, percent(aim.kill), at.x, at.y - 0.72, 0.36, {
+          fill: colours("accent-ink"),
+          plate: colours("accent"),
+          edge: colours("piece-line"),
+        });
       }
     }
     for (const name of Object.keys(overlay.coverAims ?? {})) {
@@ -368,7 +411,10 @@ function aimsLayer(model: () => SceneModel): Layer {
 }
 
 type Point = { x: number; y: number };
-const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
 
 function star(ctx: CanvasRenderingContext2D, at: Point, size: number, spikes = 8): void {
   ctx.beginPath();
@@ -453,10 +499,21 @@ function effectsLayer(model: () => SceneModel): Layer {
           const missed = !event.hit;
           const side = Number(event.n ?? 1) % 2 ? 0.45 : -0.45;
           const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-          const end = missed ? { x: b.x + ((b.y - a.y) / length) * side + ((b.x - a.x) / length) * 0.9, y: b.y - ((b.x - a.x) / length) * side + ((b.y - a.y) / length) * 0.9 } : b;
+          const end = missed
+            ? {
+                x: b.x + ((b.y - a.y) / length) * side + ((b.x - a.x) / length) * 0.9,
+                y: b.y - ((b.x - a.x) / length) * side + ((b.y - a.y) / length) * 0.9,
+              }
+            : b;
           if (part < 0.55) bolt(pen, a, end, part / 0.55, ink, plasma);
-          else if (!missed) burst(pen, end, (part - 0.55) / 0.45, event.result === "absorbed" ? colours("sheet") : colours("accent"));
-          else word(pen, "miss", end.x, end.y - (part - 0.55) * 0.6, 0.4, { fill: colours("ink"), plate: colours("sheet"), edge: colours("ink") });
+          else if (!missed)
+            burst(pen, end, (part - 0.55) / 0.45, event.result === "absorbed" ? colours("sheet") : colours("accent"));
+          else
+            word(pen, "miss", end.x, end.y - (part - 0.55) * 0.6, 0.4, {
+              fill: colours("ink"),
+              plate: colours("sheet"),
+              edge: colours("ink"),
+            });
         }
         break;
       case "hack":
@@ -473,7 +530,15 @@ function effectsLayer(model: () => SceneModel): Layer {
         }
         break;
       case "damage":
-        if (b) word(pen, `-${(Number(event.amount) / 6).toFixed(Number(event.amount) % 6 ? 1 : 0)}`, b.x, b.y - 0.3 - part * 0.55, 0.6, { fill: colours("bad"), plate: colours("sheet"), edge: colours("ink") });
+        if (b)
+          word(
+            pen,
+            `-${(Number(event.amount) / 6).toFixed(Number(event.amount) % 6 ? 1 : 0)}`,
+            b.x,
+            b.y - 0.3 - part * 0.55,
+            0.6,
+            { fill: colours("bad"), plate: colours("sheet"), edge: colours("ink") },
+          );
         break;
       case "blast":
         for (const name of (event.cells as string[]) ?? []) {
@@ -487,7 +552,12 @@ function effectsLayer(model: () => SceneModel): Layer {
           for (let n = 0; n < 7; n++) {
             const angle = n * 0.9;
             ctx.fillStyle = n % 2 ? colours("board-partial-ink") : colours("piece-line");
-            ctx.fillRect(at.x + Math.cos(angle) * part * 0.7 - 0.07, at.y + Math.sin(angle) * part * 0.6 - 0.07, 0.15, 0.15);
+            ctx.fillRect(
+              at.x + Math.cos(angle) * part * 0.7 - 0.07,
+              at.y + Math.sin(angle) * part * 0.6 - 0.07,
+              0.15,
+              0.15,
+            );
           }
         }
         break;
@@ -524,7 +594,12 @@ function effectsLayer(model: () => SceneModel): Layer {
         }
         break;
       case "order_void":
-        if (a) word(pen, "void", a.x, a.y - 0.7 - part * 0.2, 0.42, { fill: colours("bad"), plate: colours("sheet"), edge: colours("ink") });
+        if (a)
+          word(pen, "void", a.x, a.y - 0.7 - part * 0.2, 0.42, {
+            fill: colours("bad"),
+            plate: colours("sheet"),
+            edge: colours("ink"),
+          });
         break;
       default:
         break;

@@ -83,7 +83,9 @@ function withTerrain(view: SpcView, cell: string, state: string): SpcView {
   let x = 0;
   for (const letter of column) x = x * 26 + letter.charCodeAt(0) - 64;
   const y = Number(cell.slice(column.length)) - 1;
-  const rows = view.board.rows.map((row, at) => (at === y ? row.slice(0, x - 1) + (TERRAIN[state] ?? ".") + row.slice(x) : row));
+  const rows = view.board.rows.map((row, at) =>
+    at === y ? row.slice(0, x - 1) + (TERRAIN[state] ?? ".") + row.slice(x) : row,
+  );
   return { ...view, board: { ...view.board, rows } };
 }
 

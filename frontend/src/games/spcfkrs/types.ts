@@ -72,14 +72,29 @@ export type ModificationEntry = {
   dies_on?: number;
   hacks_on?: number;
 };
-export type ProfileEntry = { name: string; cost: number; speed: number; body: number; move: number; gun: string; melee: string; clause?: string };
+export type ProfileEntry = {
+  name: string;
+  cost: number;
+  speed: number;
+  body: number;
+  move: number;
+  gun: string;
+  melee: string;
+  clause?: string;
+};
 export type Catalogue = {
   profiles: Record<string, ProfileEntry>;
   weapons: Record<string, WeaponEntry>;
   modifications: Record<string, ModificationEntry>;
 };
 
-export type Calls = { side: number; units: string[]; delayed?: string[]; declared?: Record<string, string>; late?: boolean };
+export type Calls = {
+  side: number;
+  units: string[];
+  delayed?: string[];
+  declared?: Record<string, string>;
+  late?: boolean;
+};
 
 export type SpcView = {
   game: string;
@@ -118,7 +133,13 @@ export type Aim = {
   expected?: number;
 };
 export type Step = { cost: number; path: string[]; unit?: string };
-export type FollowOffer = { target: string; order: Extract<Movement, { type: "follow" }>; cell: string; cost: number; sticks?: boolean };
+export type FollowOffer = {
+  target: string;
+  order: Extract<Movement, { type: "follow" }>;
+  cell: string;
+  cost: number;
+  sticks?: boolean;
+};
 export type SightLine = { target: string; between: Record<string, number>; pairs?: string[][]; result?: string };
 export type UnitOffer = {
   unit: string;
@@ -133,7 +154,20 @@ export type UnitOffer = {
 };
 export type DeployOffer = { cells: string[]; suggested: Record<string, string> };
 export type Problem = { where: string; sentence: string; clause?: string; code?: string };
-export type TextOffer = { orders: Record<string, UnitOrders>; sequence: string[]; problems: Problem[]; sentences: Record<string, string>; text: string; lock?: boolean };
+export type TextOffer = {
+  orders: Record<string, UnitOrders>;
+  sequence: string[];
+  problems: Problem[];
+  sentences: Record<string, string>;
+  text: string;
+  lock?: boolean;
+};
 export type CheckOffer = { faults: Problem[]; warnings: Problem[]; sentences: Record<string, string>; text: string };
 
-export type SheetUnit = { name: string; profile: string; gun?: string | null; melee?: string | null; modifications?: string[] };
+export type SheetUnit = {
+  name: string;
+  profile: string;
+  gun?: string | null;
+  melee?: string | null;
+  modifications?: string[];
+};

@@ -62,7 +62,10 @@ export function moveWords(view: Named, move: Movement): string {
 }
 
 export function orderWords(view: Named, orders: UnitOrders | undefined): string {
-  const parts = [orders?.action && actionWords(view, orders.action), orders?.move && moveWords(view, orders.move)].filter(Boolean);
+  const parts = [
+    orders?.action && actionWords(view, orders.action),
+    orders?.move && moveWords(view, orders.move),
+  ].filter(Boolean);
   return parts.length ? parts.join(", then ") : "holds";
 }
 
@@ -167,7 +170,8 @@ export function from<T>(event: GameEvent): T {
 type Reader = (e: Fields, view: SpcView, event: GameEvent) => Omit<Reading, "clauses"> | null;
 
 const ofUnit = (view: SpcView, id: string | undefined) => (id ? view.units[id]?.side : undefined);
-const sideName = (view: SpcView, side: number | undefined) => view.sides[String(side)]?.name ?? `Side ${Number(side) + 1}`;
+const sideName = (view: SpcView, side: number | undefined) =>
+  view.sides[String(side)]?.name ?? `Side ${Number(side) + 1}`;
 
 function shotWhy(e: Fields): string {
   if (e.rolls.length < 2) return `One die: nothing in the way. It needed ${e.needed} or more and showed ${e.used}.`;
@@ -186,13 +190,22 @@ const RESULTS: Record<string, string> = {
 const READERS: Record<string, Reader> = {
   match_started: () => ({ text: "The match begins. Deploy.", tone: "head" }),
   deploy_locked: (e, view) => ({ text: `${sideName(view, e.side)} has deployed.`, tone: "quiet", seat: e.side }),
-  deployed: (e, view) => ({ text: `${unitName(view, e.unit)} takes post at ${e.cell}.`, tone: "line", seat: ofUnit(view, e.unit) }),
+  deployed: (e, view) => ({
+    text: `${unitName(view, e.unit)} takes post at ${e.cell}.`,
+    tone: "line",
+    seat: ofUnit(view, e.unit),
+  }),
   orders_locked: (e, view) => ({ text: `${sideName(view, e.side)} locked in.`, tone: "quiet", seat: e.side }),
   orders_unlocked: (e, view) => ({ text: `${sideName(view, e.side)} is thinking again.`, tone: "quiet", seat: e.side }),
   conceded: (e, view) => ({ text: `${sideName(view, e.side)} gives up.`, tone: "bad", seat: e.side }),
   orders_revealed: (e, view) => {
-    const late = Object.entries(e.sheets).filter(([, sheet]) => sheet.status === "defaulted" || sheet.status === "saved");
-    const note = late.map(([side, sheet]) => `${sideName(view, Number(side))} ${sheet.status === "saved" ? "ran out of time; the saved orders count" : "sent no orders and holds"}`);
+    const late = Object.entries(e.sheets).filter(
+      ([, sheet]) => sheet.status === "defaulted" || sheet.status === "saved",
+    );
+    const note = late.map(
+      ([side, sheet]) =>
+        `${sideName(view, Number(side))} ${sheet.status === "saved" ? "ran out of time; the saved orders count" : "sent no orders and holds"}`,
+    );
     return { text: note.length ? `Orders are revealed. ${note.join(". ")}.` : "Orders are revealed.", tone: "head" };
   },
   round_started: (_e, _view, event) => ({ text: `Round ${event.round}`, tone: "head" }),
@@ -209,19 +222,29 @@ const READERS: Record<string, Reader> = {
       : null,
   tie_order: (e, view) => ({
     text: `Speed ${e.speed} is tied. ${e.units.map((id) => unitName(view, id)).join(", then ")}.`,
-    why: `Equals of different sides roll off, highest first: ${Object.entries(e.rolls).map(([id, faces]) => `${id} ${faces.join(", then ")}`).join("; ")}.`,
+    why: `Equals of different sides roll off, highest first: ${Object.entries(e.rolls)
+      .map(([id, faces]) => `${id} ${faces.join(", then ")}`)
+      .join("; ")}.`,
     dice: { faces: Object.values(e.rolls).flat() },
     tone: "line",
   }),
   move_tie_order: (e, view) => ({
     text: `Who moves first? ${e.units.map((id) => unitName(view, id)).join(", then ")}.`,
-    why: `In the Move phase ties always roll: ${Object.entries(e.rolls).map(([id, faces]) => `${id} ${faces.join(", then ")}`).join("; ")}.`,
+    why: `In the Move phase ties always roll: ${Object.entries(e.rolls)
+      .map(([id, faces]) => `${id} ${faces.join(", then ")}`)
+      .join("; ")}.`,
     dice: { faces: Object.values(e.rolls).flat() },
     tone: "line",
   }),
-  order_void: (e, view) => ({ text: `${unitName(view, e.unit)} meant to ${e.order} but ${VOIDS[e.reason] ?? e.reason}.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
+  order_void: (e, view) => ({
+    text: `${unitName(view, e.unit)} meant to ${e.order} but ${VOIDS[e.reason] ?? e.reason}.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
   overdose: (e, view) => ({
-    text: e.died ? `${unitName(view, e.unit)}'s heart stops. Overdose.` : `${unitName(view, e.unit)} rides the overdose.`,
+    text: e.died
+      ? `${unitName(view, e.unit)}'s heart stops. Overdose.`
+      : `${unitName(view, e.unit)} rides the overdose.`,
     why: `Every Special phase an overdosed fighter rolls one die; it survived on ${e.needed} or more and showed ${e.roll}.`,
     dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: !e.died },
     tone: e.died ? "bad" : "line",
@@ -251,30 +274,89 @@ const READERS: Record<string, Reader> = {
     tone: e.result === "damage" ? "good" : "line",
     seat: ofUnit(view, e.unit),
   }),
-  target_switched: (e, view) => ({ text: `${unitName(view, e.unit)} swings to ${targetName(view, e.to as unknown as Target)}, ${e.shots_left} shots left.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
-  cover_changed: (e, _view, event) => ({ text: `${e.cell}: ${COVER_STATES[from<string>(event)] ?? ""} becomes ${COVER_STATES[e.to] ?? e.to}.`, tone: "line" }),
-  damage: (e, view) => ({ text: `${unitName(view, e.target)} takes ${points(e.amount)}; Body ${points(e.body_after)}.`, tone: "bad", seat: ofUnit(view, e.target) }),
+  target_switched: (e, view) => ({
+    text: `${unitName(view, e.unit)} swings to ${targetName(view, e.to as unknown as Target)}, ${e.shots_left} shots left.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
+  cover_changed: (e, _view, event) => ({
+    text: `${e.cell}: ${COVER_STATES[from<string>(event)] ?? ""} becomes ${COVER_STATES[e.to] ?? e.to}.`,
+    tone: "line",
+  }),
+  damage: (e, view) => ({
+    text: `${unitName(view, e.target)} takes ${points(e.amount)}; Body ${points(e.body_after)}.`,
+    tone: "bad",
+    seat: ofUnit(view, e.target),
+  }),
   shield: (e, view) => ({
-    text: e.state === "triggered" ? `${unitName(view, e.unit)}'s plasma shield flares: no plasma this round.` : e.state === "spent" ? `${unitName(view, e.unit)}'s plasma shield is spent.` : `${unitName(view, e.unit)}'s plasma shield is ready.`,
+    text:
+      e.state === "triggered"
+        ? `${unitName(view, e.unit)}'s plasma shield flares: no plasma this round.`
+        : e.state === "spent"
+          ? `${unitName(view, e.unit)}'s plasma shield is spent.`
+          : `${unitName(view, e.unit)}'s plasma shield is ready.`,
     tone: "line",
     seat: ofUnit(view, e.unit),
   }),
-  blast: (e, view) => ({ text: e.units_hit.length ? `The blast catches ${e.units_hit.map((id) => unitName(view, id)).join(", ")}.` : "The blast catches nobody.", tone: "bad" }),
-  unit_died: (e, view) => ({ text: `${unitName(view, e.unit)} is dead${e.by ? `, courtesy of ${unitName(view, e.by)}` : e.cause === "overdose" ? " of an overdose" : ""}.`, tone: "bad", seat: ofUnit(view, e.unit) }),
+  blast: (e, view) => ({
+    text: e.units_hit.length
+      ? `The blast catches ${e.units_hit.map((id) => unitName(view, id)).join(", ")}.`
+      : "The blast catches nobody.",
+    tone: "bad",
+  }),
+  unit_died: (e, view) => ({
+    text: `${unitName(view, e.unit)} is dead${e.by ? `, courtesy of ${unitName(view, e.by)}` : e.cause === "overdose" ? " of an overdose" : ""}.`,
+    tone: "bad",
+    seat: ofUnit(view, e.unit),
+  }),
   moved: (e, view, event) => {
     const how = e.kind === "follow" ? "follows" : e.kind === "stick" ? "sticks close" : "moves";
     const start = from<string>(event);
-    if (e.to === start) return { text: `${unitName(view, e.unit)} stays at ${e.to}${e.cut_reason ? `: ${CUTS[e.cut_reason] ?? e.cut_reason}` : ""}.`, tone: "quiet", seat: ofUnit(view, e.unit) };
-    return { text: `${unitName(view, e.unit)} ${how} ${start} to ${e.to}${e.cut_reason ? `; ${CUTS[e.cut_reason] ?? e.cut_reason}` : ""}.`, tone: "line", seat: ofUnit(view, e.unit) };
+    if (e.to === start)
+      return {
+        text: `${unitName(view, e.unit)} stays at ${e.to}${e.cut_reason ? `: ${CUTS[e.cut_reason] ?? e.cut_reason}` : ""}.`,
+        tone: "quiet",
+        seat: ofUnit(view, e.unit),
+      };
+    return {
+      text: `${unitName(view, e.unit)} ${how} ${start} to ${e.to}${e.cut_reason ? `; ${CUTS[e.cut_reason] ?? e.cut_reason}` : ""}.`,
+      tone: "line",
+      seat: ofUnit(view, e.unit),
+    };
   },
-  move_conflict: (e, view) => ({ text: `${unitName(view, String(e.winner))} gets ${e.cell} first; ${unitName(view, e.loser)} stops at ${e.loser_cell}.`, tone: "line" }),
-  held: (e, view) => ({ text: `${unitName(view, e.unit)} is hemmed in and stays.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
-  called: (e, view) => ({ text: `${sideName(view, e.side)} to act: ${e.units.join(", ")}.`, tone: "quiet", seat: e.side }),
+  move_conflict: (e, view) => ({
+    text: `${unitName(view, String(e.winner))} gets ${e.cell} first; ${unitName(view, e.loser)} stops at ${e.loser_cell}.`,
+    tone: "line",
+  }),
+  held: (e, view) => ({
+    text: `${unitName(view, e.unit)} is hemmed in and stays.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
+  called: (e, view) => ({
+    text: `${sideName(view, e.side)} to act: ${e.units.join(", ")}.`,
+    tone: "quiet",
+    seat: e.side,
+  }),
   passed: (e, view) => ({ text: `${unitName(view, e.unit)} passes.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
   delayed: (e, view) => ({ text: `${unitName(view, e.unit)} waits.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
-  follow_declared: (e, view) => ({ text: `${unitName(view, e.unit)} will follow ${unitName(view, e.target)}.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
-  round_ended: (e, view) => ({ text: `Standing: ${Object.entries(e.alive).map(([side, count]) => `${sideName(view, Number(side))} ${count}`).join(", ")}.`, tone: "quiet" }),
-  match_ended: (e, view) => ({ text: e.winners?.length ? `${e.winners.map((seat) => sideName(view, seat)).join(" and ")} wins. ${endWords(e.reason)}` : `A draw. ${endWords(e.reason)}`, tone: "head" }),
+  follow_declared: (e, view) => ({
+    text: `${unitName(view, e.unit)} will follow ${unitName(view, e.target)}.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
+  round_ended: (e, view) => ({
+    text: `Standing: ${Object.entries(e.alive)
+      .map(([side, count]) => `${sideName(view, Number(side))} ${count}`)
+      .join(", ")}.`,
+    tone: "quiet",
+  }),
+  match_ended: (e, view) => ({
+    text: e.winners?.length
+      ? `${e.winners.map((seat) => sideName(view, seat)).join(" and ")} wins. ${endWords(e.reason)}`
+      : `A draw. ${endWords(e.reason)}`,
+    tone: "head",
+  }),
 };
 
 /** An event in words; null when it says nothing that another event does not say better. */
