@@ -46,9 +46,9 @@ class Aim(Struct, omit_defaults=True):
     hit: Chance
     kill: Chance
     order: Shoot | Stab | Hack
-    legal: bool = True
+    legal: bool
+    expected: float
     refusal: Snag | None = None
-    expected: float = 0.0
 
 
 class FollowOffer(Struct, omit_defaults=True):
@@ -61,13 +61,13 @@ class FollowOffer(Struct, omit_defaults=True):
     sticks: bool = False
 
 
-class SightLine(Struct, omit_defaults=True):
+class SightLine(Struct):
     """The line to a target: the cells between and the corners' pairs, each with its level 0, 1 or 2."""
 
     target: str
     between: dict[str, int]
-    pairs: list[list[str]] = []
-    result: str = "clear"
+    pairs: list[list[str]]
+    result: str
 
 
 class UnitOffer(Struct, omit_defaults=True):

@@ -15,9 +15,9 @@ REFUSALS: dict[str, Sentence] = {
     ),
     "options.phased_ties": Sentence("SPC-323", "Phased play always rolls speed ties; do not ask for simultaneous."),
     "options.side_points": Sentence("SPC-034", "There is no side {side} to give a budget to."),
-    "setup.catalogue": Sentence("SPC-036", "This catalogue does not hold together: {fault}"),
+    "setup.catalogue": Sentence("SPC-036", "This catalogue does not hold together: {fault}."),
     "setup.seats": Sentence("SPC-051", "The match has {sides} sides, but {found} were given."),
-    "setup.muster": Sentence("SPC-035", "{side} has no legal force: {fault}"),
+    "setup.muster": Sentence("SPC-035", "{side} has no legal force: {fault}."),
     "setup.map_size": Sentence("SPC-002", "The map is {width} × {height}, but the options say otherwise."),
     "setup.map_limits": Sentence("SPC-002", "A map has 8 to 60 columns and rows, all of one length."),
     "setup.map_terrain": Sentence("SPC-009", "A map's cells are '.' open, 'o' partial or '#' full cover."),
@@ -39,7 +39,7 @@ REFUSALS: dict[str, Sentence] = {
     "orders.not_locked": Sentence("SPC-320", "Your orders are not locked in."),
     "orders.conceded": Sentence("SPC-328", "Your side has conceded; it gives no more orders."),
     "concede.twice": Sentence("SPC-328", "Your side has conceded already."),
-    "clock.nothing": Sentence("SPC-322", "No deadline is running."),
+    "orders.no_units": Sentence("SPC-076", "Your side has no living units to command."),
     "start.not_now": Sentence("SPC-323", "The round has started already."),
     # deployment
     "deploy.locked": Sentence("SPC-055", "Your units are placed and locked in."),
@@ -73,6 +73,7 @@ REFUSALS: dict[str, Sentence] = {
     "follow.self": Sentence("SPC-178", "{unit} cannot follow itself."),
     "follow.distance": Sentence("SPC-179", "A fighter follows at distance 1."),
     # phased play: judged at once
+    "call.not_phased": Sentence("SPC-323", "Units are called one by one in phased play only."),
     "call.not_called": Sentence("SPC-323", "{unit} is not called now."),
     "call.wrong_phase": Sentence("SPC-323", "That is no action of the {phase} phase."),
     "call.no_delay": Sentence("SPC-324", "Only in the Move phase may a unit delay."),

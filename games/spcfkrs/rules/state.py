@@ -76,7 +76,8 @@ class Call(Struct):
     """Phased play: who is called in the current phase.
 
     below: the next Speed group is the fastest below this. sets: what is left of the current group, in tie order;
-    each set is of one side, whose owner picks. delayed: the same of those who delayed; late: now being called.
+    each set is of one side, whose owner picks. delayed: who delayed, one list for every set of the phase so far; late:
+    they are called now. order: the number of each unit's set.
     """
 
     below: int
@@ -84,7 +85,7 @@ class Call(Struct):
     delayed: list[list[str]] = []
     late: bool = False
     declared: list[Declared] = []
-    order: list[str] = []
+    order: dict[str, int] = {}
 
 
 class Ending(Struct):

@@ -2,11 +2,17 @@
 
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from games.kernel.rules import Viewer
 from games.spcfkrs.rules.catalogue import Weapon
 from games.spcfkrs.rules.commands import UnitOrders
+from games.spcfkrs.rules.deploy import zone
 from games.spcfkrs.rules.events import RevealedSheet, Score
+from games.spcfkrs.rules.lattice import names
+from games.spcfkrs.rules.phased import callable_units
+from games.spcfkrs.rules.state import Side, State, Unit
 
 
 class Board(Struct):
@@ -96,3 +102,106 @@ class View(Struct, omit_defaults=True):
     last: dict[str, RevealedSheet] = {}
     calls: CallView | None = None
     outcome: OutcomeView | None = None
+
+
+def build_view(state: State, viewer: Viewer) -> View:
+    """What the viewer may see of a state."""
+    cells = names(state.width, state.height)
+    open_table = state.options.play_mode == "solo"
+    seen = [seat for seat in range(len(state.sides)) if open_table or viewer.sees(seat)]
+    alive = [0] * len(state.sides)
+    for unit in state.units.values():
+        if unit.alive:
+            alive[unit.side] += 1
+    view = View(
+        game="spcfkrs",
+        round=state.round,
+        phase=state.phase,
+        play_mode=state.options.play_mode,
+        options=msgspec.to_builtins(state.options),
+        board=Board(state.width, state.height, state.rows),
+        sides={
+            str(seat): _side_view(side, alive[seat], seat in seen, state.phase) for seat, side in enumerate(state.sides)
+        },
+        units={unit.id: _unit_view(unit, _cell(state, unit, cells, seen)) for unit in state.units.values()},
+        weapons=state.weapons,
+        last=state.last,
+        calls=_call_view(state),
+    )
+    view.options = {key: value for key, value in view.options.items() if value is not None}
+    if state.phase == "setup" and state.options.deployment == "zones":
+        view.zones = {str(seat): _zone_names(state, seat, cells) for seat in range(len(state.sides))}
+    for seat in seen:
+        sheet = state.sides[seat].sheet
+        if sheet is not None:
+            view.sheets[str(seat)] = SheetView(sheet.orders, state.sides[seat].locked, sheet.sequence)
+    if state.ending is not None:
+        view.outcome = OutcomeView(state.ending.winners, state.ending.reason, state.ending.scores)
+    return view
+
+
+def _zone_names(state: State, seat: int, cells: tuple[str, ...]) -> list[str]:
+    area = zone(seat, len(state.sides), state.width, state.height, state.options.deploy_depth)
+    return [cells[cell] for cell in area]
+
+
+def _cell(state: State, unit: Unit, cells: tuple[str, ...], seen: list[int]) -> str | None:
+    if unit.at >= 0:
+        return cells[unit.at]
+    if unit.side in seen:
+        place = state.sides[unit.side].placements.get(unit.id)
+        return None if place is None else cells[place]
+    return None
+
+
+def _side_view(side: Side, alive: int, own: bool, phase: str) -> SideView:
+    if not own or phase == "setup":
+        status = "locked" if side.locked else "waiting"
+    elif side.locked:
+        status = "locked"
+    elif side.sheet is not None:
+        status = "saved"
+    else:
+        status = "defaulted" if side.missed else "empty"
+    return SideView(side.name, side.letter, side.team, status, alive, side.points, side.kills, side.conceded)
+
+
+def _unit_view(unit: Unit, cell: str | None) -> UnitView:
+    return UnitView(
+        unit.id,
+        unit.side,
+        unit.number,
+        unit.name,
+        unit.alive,
+        unit.body,
+        unit.body_max,
+        unit.speed,
+        unit.move,
+        unit.points,
+        unit.profile,
+        unit.gun,
+        unit.melee,
+        unit.modifications,
+        cell,
+        unit.flying,
+        unit.shield or None,
+        unit.hacked,
+        unit.acted,
+        unit.stabbed or None,
+        unit.cause or None,
+        unit.unit_class,
+    )
+
+
+def _call_view(state: State) -> CallView | None:
+    call = state.call
+    able = callable_units(state)
+    if call is None or not able:
+        return None
+    return CallView(
+        side=able[0].side,
+        units=[unit.id for unit in able],
+        delayed=[name for waiting in call.delayed for name in waiting],
+        declared={entry.unit: entry.target for entry in call.declared},
+        late=call.late,
+    )
