@@ -38,14 +38,48 @@ async function visit(size, theme, work) {
   await context.close();
 }
 
-export async function fight(page, shot) {
+/** Starts a battle over the API: against the weak bot, or with both sides here where there is no bot. */
+async function fight(page, shot) {
   await page.goto(origin);
-  await page.getByTestId("fight-now").click();
+  const url = await page.evaluate(async () => {
+    const ask = async (path, body) => {
+      const token = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? "";
+      const answer = await fetch(path, {
+        method: body ? "POST" : "GET",
+        headers: { "Content-Type": "application/json", "X-CSRFToken": token },
+        body: body && JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    await ask("/api/session");
+    await ask("/api/guests", {});
+    const game = await ask("/api/games/spcfkrs");
+    const other = game.bots.length ? { kind: "bot", level: 1 } : { kind: "me" };
+    const match = await ask("/api/matches", {
+      game: "spcfkrs",
+      map: { key: "ruins" },
+      seats: [
+        { kind: "me", starter: game.starters[0].key },
+        { ...other, starter: game.starters[1].key },
+      ],
+    });
+    return `/matches/${match.id}`;
+  });
+  await page.goto(origin + url);
   await page.getByTestId("table").waitFor();
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(1200);
   if (shot) await shot("deploy");
-  await page.getByTestId("lock").click();
+  await lockAll(page);
   await page.locator('[data-testid="table"][data-mode="orders"]').waitFor({ timeout: 15000 });
+}
+
+/** Locks this side, and the other one too when both sit here. */
+async function lockAll(page) {
+  const two = await page.getByTestId("seat-1").count();
+  await page.getByTestId("lock").click();
+  if (!two) return;
+  await page.waitForTimeout(700);
+  await page.getByTestId("lock").click();
 }
 
 const runs = [];
@@ -113,13 +147,14 @@ for (const [size, theme] of runs) {
         }
         await page.waitForTimeout(700);
         if (round === 0) await shot("orders-given");
-        await page.getByTestId("lock").click();
-        for (let n = 0; n < 40; n++) {
-          await page.waitForTimeout(400);
-          const dice = await page.locator(".stage-dice").count();
-          if (dice) break;
-        }
-        await shot(`stage-${round}`);
+        await lockAll(page);
+        await page
+          .locator(".stage-dice")
+          .first()
+          .waitFor({ timeout: 12000 })
+          .catch(() => {});
+        await page.screenshot({ path: `${folder}/stage-${round}-${size}-${theme}.png` });
+
         await page
           .getByTestId("skip")
           .click({ timeout: 3000 })

@@ -5,6 +5,7 @@ import type { Force, SheetData } from "@/api/types";
 import { client, ensureUser, useForces, useGame, useSession } from "@/app/queries";
 import { Bone, Button, Empty, IconButton, Sheet } from "@/ui";
 import { say, sayError } from "@/ui/toast";
+import { useGameUi } from "./muster";
 import "./forces.css";
 
 const GAME = "spcfkrs";
@@ -20,6 +21,7 @@ export default function Forces() {
   const session = useSession();
   const forces = useForces(!!session.data?.user);
   const game = useGame(GAME);
+  const ui = useGameUi(GAME);
   const [importing, setImporting] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["forces"] });
   const fresh = () =>
@@ -54,6 +56,7 @@ export default function Forces() {
             <a href={`/warbands/${force.id}`}>
               <h2>{force.name}</h2>
             </a>
+            {ui && <ui.Squad sheet={force.sheet} side={0} />}
             <p>
               {force.sheet?.units.length ?? 0} fighters, {force.points ?? "?"} points{" "}
               {force.legal === false && <span className="tag bad">not legal</span>}
@@ -91,6 +94,7 @@ export default function Forces() {
             <article key={starter.key} className="card stack">
               <div>
                 <h2>{starter.name}</h2>
+                {ui && <ui.Squad sheet={starter.sheet} side={0} />}
                 <p>{starter.blurb}</p>
                 <p className="muted">
                   {starter.sheet.units.length} fighters, {starter.points} points

@@ -67,6 +67,8 @@ export type GameUi<V = never> = {
   Scene: ComponentType<SceneProps<V>>;
   ForceEditor: ComponentType<EditorProps>;
   ForceCards: ComponentType<CardsProps>;
+  /** A force in a row of small drawings. */
+  Squad: ComponentType<{ sheet: SheetData; side: number }>;
   /** What the view says of each side, for the plates at the top. */
   sides: (view: V) => SideSummary[];
   headline: (view: V) => { round: number; phase: string };

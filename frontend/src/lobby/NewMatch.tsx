@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import { get } from "@/api/client";
 import type { GameInfo, MapChoice, OptionSchema } from "@/api/types";
 import { useForces, useGame, useSession } from "@/app/queries";
+import { useGameUi } from "@/forces/muster";
 import { Bone, Button, Icon, type IconName } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { MapArt } from "./MapArt";
@@ -63,6 +64,7 @@ const PLAY_MODES: [string, string, string][] = [
 function Setup({ game }: { game: GameInfo }) {
   const query = useMemo(() => new URLSearchParams(location.search), []);
   const session = useSession();
+  const ui = useGameUi(game.key);
   const forces = useForces(!!session.data?.user);
   const [opponent, setOpponent] = useState<Opponent>((query.get("opponent") as Opponent) || "bot");
   const [level, setLevel] = useState(game.bots[0]?.level ?? 1);
@@ -78,7 +80,6 @@ function Setup({ game }: { game: GameInfo }) {
   const fields = useMemo(() => optionFields(game.options).filter(([key]) => !ELSEWHERE.has(key)), [game.options]);
   const generated = useQuery({
     queryKey: ["map", game.key, seed],
-    enabled: map === "seed",
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => get<MapChoice>(`/api/games/${game.key}/map?seed=${seed}`),
   });
@@ -113,7 +114,7 @@ function Setup({ game }: { game: GameInfo }) {
     }
   };
 
-  const bands = (value: string, set: (value: string) => void, name: string) => (
+  const bands = (value: string, set: (value: string) => void, name: string, side: number) => (
     <div className="pick" role="radiogroup" aria-label={name}>
       {game.starters.map((starter) => (
         <button
@@ -130,6 +131,7 @@ function Setup({ game }: { game: GameInfo }) {
             <span className="tag">{starter.points} pts</span>
           </span>
           <small>{starter.blurb}</small>
+          {ui && <ui.Squad sheet={starter.sheet} side={side} />}
         </button>
       ))}
       {forces.data
@@ -151,6 +153,7 @@ function Setup({ game }: { game: GameInfo }) {
               </span>
             </span>
             <small>Yours. {force.sheet?.units.length} fighters.</small>
+            {ui && <ui.Squad sheet={force.sheet} side={side} />}
           </button>
         ))}
     </div>
@@ -208,7 +211,7 @@ function Setup({ game }: { game: GameInfo }) {
         </section>
         <section>
           <h2>Your warband</h2>
-          {bands(mine, setMine, "mine")}
+          {bands(mine, setMine, "mine", 0)}
           <p style={{ marginTop: "0.75rem" }}>
             <a href="/warbands">Build your own</a>
           </p>
@@ -216,7 +219,7 @@ function Setup({ game }: { game: GameInfo }) {
         {(opponent === "bot" || opponent === "same" || mode === "solo") && (
           <section>
             <h2>{opponent === "bot" ? "The bot's warband" : "The other warband"}</h2>
-            {bands(theirs, setTheirs, "theirs")}
+            {bands(theirs, setTheirs, "theirs", 1)}
           </section>
         )}
         <section>

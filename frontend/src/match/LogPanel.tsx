@@ -64,7 +64,8 @@ export function LogPanel({ lines, sides }: { lines: LogLine[]; sides: SideSummar
       {grouped(lines.slice(-600)).map((group) => (
         <section key={group.key}>
           <h3>
-            {group.round > 0 ? `R${group.round}` : "Start"} <span>{group.phase}</span>
+            {group.round > 0 ? `R${group.round}` : "Start"}{" "}
+            <span>{group.round > 0 && group.phase === "setup" ? "orders" : group.phase}</span>
           </h3>
           <ol>
             {group.lines.map((line) => (

@@ -30,13 +30,23 @@ export function Plates({
             data-testid={`plate-${side.seat}`}
             data-ready={ready}
           >
-            <svg width="26" height="26" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
+            <svg width="30" height="30" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
               <path
                 d={SIDE_SHAPES[side.seat % 4]}
                 fill={`var(--side-${side.seat % 4})`}
                 stroke="var(--piece-line)"
                 strokeWidth=".2"
               />
+              <text
+                y=".36"
+                fontSize="1"
+                textAnchor="middle"
+                fill="var(--side-ink)"
+                fontFamily="var(--label)"
+                fontWeight="600"
+              >
+                {side.letter}
+              </text>
             </svg>
             <span className="plate-name">
               <b>{side.name}</b>

@@ -61,6 +61,7 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
       stroke="currentColor"
       strokeWidth="2.6"
       strokeLinejoin="miter"
+      strokeLinecap="square"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -1,4 +1,18 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+
+const NARROW = "(max-width: 760px)";
+
+/** True where the trays lie below the table instead of beside it. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => matchMedia(NARROW).matches,
+  );
+}
 
 type Tray = { key: string; title: string; body: ReactNode };
 

@@ -264,7 +264,7 @@ function StatLine({ report, place }: { report: MusterReport | undefined; place: 
   return (
     <div className="statline">
       {Object.entries(stats)
-        .filter(([, value]) => String(value).length < 9)
+        .filter(([, value]) => typeof value === "number")
         .map(([key, value]) => (
           <span key={key}>
             <b>{value}</b>

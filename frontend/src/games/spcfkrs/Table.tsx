@@ -4,7 +4,7 @@ import { Button, Icon, IconButton, Sheet } from "@/ui";
 import { stillness } from "@/ui/settings";
 import { play } from "@/ui/sound";
 import { say, sayError } from "@/ui/toast";
-import { Trays } from "@/ui/trays";
+import { Trays, useNarrow } from "@/ui/trays";
 import type { Command, TableProps } from "../contract";
 import { BoardInWords } from "./BoardInWords";
 import { OrdersTray } from "./OrdersTray";
@@ -16,6 +16,8 @@ import { aimWords, coverWords, PHASES, percent, weaponName } from "./words";
 import "./spcfkrs.css";
 
 type Props = TableProps<SpcView>;
+const WIDE_EDGES = { right: 58 };
+const PHONE_EDGES = { bottom: 52, right: 4 };
 const ALL_KINDS = ["shoot", "stab", "hack"] as const;
 const PHASE_KINDS: Record<string, readonly string[]> = {
   special: ["hack"],
@@ -68,6 +70,7 @@ export function Table(props: Props) {
   const [tray, setTray] = useState("unit");
   const board = useRef<BoardHandle>(null);
   const still = stillness();
+  const narrow = useNarrow();
 
   const mine = useMemo(
     () =>
@@ -102,9 +105,12 @@ export function Table(props: Props) {
   }, [walked, view.board.rows, unit?.flying]);
 
   useEffect(() => {
-    if (mode === "deploy" && deployOffer && !Object.keys(spots).length) setSpots(deployOffer.suggested);
-    if (mode !== "deploy" && Object.keys(spots).length) setSpots({});
-  }, [mode, deployOffer, spots]);
+    const placed = Object.keys(spots);
+    if (mode !== "deploy") {
+      if (placed.length) setSpots({});
+    } else if (deployOffer && (!placed.length || view.units[placed[0] as string]?.side !== seat))
+      setSpots(deployOffer.suggested);
+  }, [mode, deployOffer, spots, seat, view.units]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, seat or unit begins a new path
   useEffect(() => {
@@ -371,6 +377,7 @@ export function Table(props: Props) {
           onHover={setHover}
           onCursor={setCursor}
           onKey={key}
+          edges={narrow ? PHONE_EDGES : WIDE_EDGES}
         >
           <div className="board-tools">
             <IconButton look={["small"]} icon="plus" label="Zoom in" onClick={() => board.current?.zoom(1.35)} />

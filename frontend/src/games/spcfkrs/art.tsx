@@ -316,3 +316,25 @@ export function Figure({ gun, melee, modifications = [], side = 0, size = 120, f
     </svg>
   );
 }
+
+type SquadUnit = { gun?: string | null; melee?: string | null; modifications?: string[] };
+
+/** A warband as a row of small figures. */
+export function Squad({ sheet, side }: { sheet: { units: Record<string, unknown>[] }; side: number }) {
+  return (
+    <span className="squad">
+      {(sheet.units as SquadUnit[]).slice(0, 12).map((unit, n) => (
+        <Figure
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number
+          key={n}
+          gun={unit.gun}
+          melee={unit.melee}
+          modifications={unit.modifications}
+          side={side}
+          size={36}
+          seed={n + 1}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,4 +1,5 @@
 import type { GameUi } from "../contract";
+import { Squad } from "./art";
 import { ForceCards, ForceEditor } from "./ForceEditor";
 import { Scene } from "./Scene";
 import { advance, duration, sound } from "./stage";
@@ -12,6 +13,7 @@ export const GAME: GameUi<SpcView> = {
   Scene,
   ForceEditor,
   ForceCards,
+  Squad,
   sides: (view) =>
     Object.entries(view.sides).map(([seat, side]) => {
       const units = Object.values(view.units).filter((unit) => unit.side === Number(seat));

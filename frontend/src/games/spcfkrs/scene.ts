@@ -25,6 +25,8 @@ export type Overlay = {
 export type SceneModel = { shown: SpcView; beat: Beat | null; overlay: Overlay; still: boolean };
 
 const sprites = new Sprites();
+/** Width of a piece's picture in cells; its outline stays inside the cell. */
+const PIECE = 1.2;
 const centre = (name: string | undefined): { x: number; y: number } | null => {
   const cell = name ? parseCell(name) : null;
   return cell && { x: cell.x + 0.5, y: cell.y + 0.5 };
@@ -301,14 +303,14 @@ function piecesLayer(model: () => SceneModel): Layer {
         shield: unit.shield,
         hacked: unit.hacked,
       };
-      const picture = sprites.get(pieceKey(piece, stock), camera.scale * pixel, (draw) =>
+      const picture = sprites.get(pieceKey(piece, stock), camera.scale * pixel * PIECE, (draw) =>
         drawPiece(draw, piece, colours),
       );
       const shake =
         now.beat?.event.type === "damage" && now.beat.event.target === unit.id && !now.still
           ? Math.sin(pen.now / 18) * 0.06
           : 0;
-      ctx.drawImage(picture, at.x - 0.5 + shake, at.y - 0.5, 1, 1);
+      ctx.drawImage(picture, at.x - PIECE / 2 + shake, at.y - PIECE / 2, PIECE, PIECE);
       if (camera.scale > 19) labels(pen, unit, at, now.overlay.orders?.[unit.id]);
     }
     return false;
@@ -318,7 +320,7 @@ function piecesLayer(model: () => SceneModel): Layer {
 function halo({ ctx, colours }: Pen, at: { x: number; y: number }, side: number, selected: boolean): void {
   ctx.save();
   ctx.translate(at.x, at.y);
-  ctx.scale(0.5, 0.5);
+  ctx.scale(0.52, 0.52);
   const shape = new Path2D(SIDE_SHAPES[side % 4] as string);
   ctx.lineJoin = "miter";
   ctx.strokeStyle = colours("ink");
@@ -332,7 +334,7 @@ function halo({ ctx, colours }: Pen, at: { x: number; y: number }, side: number,
 
 function labels(pen: Pen, unit: UnitView, at: { x: number; y: number }, order: UnitOrders | undefined): void {
   const { ctx, colours, camera } = pen;
-  word(pen, camera.scale > 27 ? unit.id : String(unit.number), at.x - 0.27, at.y - 0.37, 0.27, {
+  word(pen, camera.scale > 27 ? unit.id : String(unit.number), at.x - 0.3, at.y - 0.42, 0.3, {
     fill: colours("ink"),
     plate: colours("sheet"),
     edge: colours("piece-line"),
@@ -397,9 +399,11 @@ function aimsLayer(model: () => SceneModel): Layer {
     for (const name of Object.keys(overlay.coverAims ?? {})) {
       const at = centre(name);
       if (!at) continue;
-      ctx.strokeStyle = colours("accent");
-      ctx.lineWidth = 0.06;
-      ctx.strokeRect(at.x - 0.4, at.y - 0.4, 0.8, 0.8);
+      ctx.fillStyle = colours("accent");
+      ctx.strokeStyle = colours("piece-line");
+      ctx.lineWidth = 0.05;
+      ctx.fillRect(at.x + 0.2, at.y - 0.4, 0.2, 0.2);
+      ctx.strokeRect(at.x + 0.2, at.y - 0.4, 0.2, 0.2);
     }
     if (overlay.hover) {
       ctx.strokeStyle = colours("ink");

@@ -88,8 +88,8 @@ const VOIDS: Record<string, string> = {
   dead: "was dead by then",
   hacked: "found the gun hacked",
   no_target: "had nobody left to aim at",
-  out_of_range: "was out of range",
-  not_adjacent: "was not close enough",
+  out_of_range: "the target was out of range",
+  not_adjacent: "the target was not close enough",
   blocked: "had no line: full cover in the way",
   unit_between: "had somebody in the line of fire",
   no_cover: "found that cover already gone",
@@ -312,14 +312,16 @@ const READERS: Record<string, Reader> = {
   moved: (e, view, event) => {
     const how = e.kind === "follow" ? "follows" : e.kind === "stick" ? "sticks close" : "moves";
     const start = from<string>(event);
+    const cut =
+      e.cut_reason && !(e.cut_reason === "cost" && e.kind !== "path") ? (CUTS[e.cut_reason] ?? e.cut_reason) : "";
     if (e.to === start)
       return {
-        text: `${unitName(view, e.unit)} stays at ${e.to}${e.cut_reason ? `: ${CUTS[e.cut_reason] ?? e.cut_reason}` : ""}.`,
+        text: `${unitName(view, e.unit)} stays at ${e.to}${cut ? `: ${cut}` : ""}.`,
         tone: "quiet",
         seat: ofUnit(view, e.unit),
       };
     return {
-      text: `${unitName(view, e.unit)} ${how} ${start} to ${e.to}${e.cut_reason ? `; ${CUTS[e.cut_reason] ?? e.cut_reason}` : ""}.`,
+      text: `${unitName(view, e.unit)} ${how} ${start} to ${e.to}${cut ? `; ${cut}` : ""}.`,
       tone: "line",
       seat: ofUnit(view, e.unit),
     };
