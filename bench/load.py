@@ -7,6 +7,7 @@ import json
 import random
 import time
 import uuid
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,6 +51,7 @@ class Tally:
     latencies: list[float] = field(default_factory=list)
     bytes_in: int = 0
     seconds: float = 0.0
+    spent: list[float] = field(default_factory=list)
 
 
 async def make_guest(http: httpx.AsyncClient) -> Guest:
@@ -181,19 +183,26 @@ async def drive(match: str, pair: tuple[Client, Client], pause: float, tally: Ta
             await asyncio.sleep(max(0.0, pause - (time.perf_counter() - began)))
 
 
-async def run(urls: list[str], matches: list[tuple[str, Guest, Guest]], pause: float, limit: int) -> Tally:
-    """Connect everybody, play `limit` commands in each match, and close."""
+Meter = Callable[[], Sequence[float]]
+
+
+async def run(
+    urls: list[str], matches: list[tuple[str, Guest, Guest]], pause: float, limit: int, meter: Meter
+) -> Tally:
+    """Connect everybody, play `limit` commands in each match, and close. The meter is read around the play alone."""
     tally = Tally()
     pairs = []
     for index, (match, host, friend) in enumerate(matches):
         one = await open_client(urls[index % len(urls)], match, 0, host)
         two = await open_client(urls[(index + 1) % len(urls)], match, 1, friend)
         pairs.append((match, (one, two)))
+    start = meter()
     tally.seconds = -time.perf_counter()
     before = sum(client.bytes_in for _, pair in pairs for client in pair)
     jobs = [drive(match, pair, pause, tally, limit, seed) for seed, (match, pair) in enumerate(pairs)]
     await asyncio.gather(*jobs)
     tally.seconds += time.perf_counter()
+    tally.spent = [after - then for after, then in zip(meter(), start, strict=True)]
     tally.bytes_in = sum(client.bytes_in for _, pair in pairs for client in pair) - before
     for _, pair in pairs:
         for client in pair:

@@ -50,20 +50,18 @@ async def _measure(server: Server, backend: str, size: int, quick: bool) -> list
     rows = []
     for mode, pause, limit in (("max", 0.0, 2000 // size), ("rate", 1.0, 8 if quick else 15)):
         matches = await load.make_matches(urls[0], size)
-        before = _cpu(server)
-        tally = await load.run(urls, matches, pause, max(5, min(limit, 195)))
-        spent = [after - then for after, then in zip(_cpu(server), before, strict=True)]
-        rows.append(_row(backend, size, mode, tally, spent))
+        tally = await load.run(urls, matches, pause, max(5, min(limit, 195)), lambda: _cpu(server))
+        rows.append(_row(backend, size, mode, tally))
     return rows
 
 
 def _cpu(server: Server) -> tuple[float, float, float]:
-    database = pids_of("postgres") if server.neighbours else []
-    server.neighbours["database"] = database
+    if "redis" in server.neighbours:
+        server.neighbours["database"] = pids_of("postgres")
     return server.cpu(), server.neighbour_cpu("database"), server.neighbour_cpu("redis")
 
 
-def _row(backend: str, size: int, mode: str, tally: load.Tally, spent: list[float]) -> tuple[object, ...]:
+def _row(backend: str, size: int, mode: str, tally: load.Tally) -> tuple[object, ...]:
     done = max(1, tally.commands)
     return (
         backend,
@@ -73,7 +71,7 @@ def _row(backend: str, size: int, mode: str, tally: load.Tally, spent: list[floa
         f"{median(tally.latencies):.1f}",
         f"{percentile(tally.latencies, 95):.1f}",
         f"{percentile(tally.latencies, 99):.1f}",
-        *(f"{1000 * seconds / done:.2f}" for seconds in spent),
+        *(f"{1000 * seconds / done:.2f}" for seconds in tally.spent),
         f"{tally.bytes_in / done / 2:.0f}",
         tally.refused,
     )

@@ -50,6 +50,12 @@ class Stale(Refusal):
     status = 409
 
 
+class Unknown(Refusal):
+    """There is no such thing, or not for this person's eyes."""
+
+    status = 404
+
+
 class Illegal(Refusal):
     """Understood, and against the rules."""
 

@@ -91,7 +91,7 @@ class Screens:
             self.errors.append(message.text)
 
 
-@pytest.fixture()
+@pytest.fixture
 def screens(browser, server):
     """Pages for one test, closed afterwards."""
     made = Screens(browser, server.url)

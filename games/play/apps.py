@@ -1,0 +1,11 @@
+from django.apps import AppConfig
+
+
+class PlayConfig(AppConfig):
+    name = "games.play"
+    label = "play"
+    verbose_name = "Matches"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from . import signals  # noqa: F401

@@ -1,0 +1,74 @@
+"""Frames: what one viewer is told of one log entry. {"type": "frame", "version", "seat", "events", "patch"}."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from games.kernel import patch
+from games.kernel.rules import EVERYTHING, AnyRules, Viewer, decode
+
+from .live import unpack
+from .models import LogEntry
+
+_encode = msgspec.json.Encoder().encode
+View = dict[str, Any]
+
+
+def view_of(rules: AnyRules, state: Any, viewer: Viewer) -> View:
+    """A view as builtins, keyed as JSON will be."""
+    view: View = msgspec.to_builtins(rules.view(state, viewer), str_keys=True)
+    return view
+
+
+def events_for(rules: AnyRules, events: list[Any], viewer: Viewer) -> list[Any]:
+    redact = rules.redact
+    return [seen for event in events if (seen := redact(event, viewer)) is not None]
+
+
+def frame(version: int, seat: int, events: list[Any], change: Any) -> dict[str, Any]:
+    return {"type": "frame", "version": version, "seat": seat, "events": events, "patch": change}
+
+
+def encode_frame(version: int, seat: int, events: list[Any], change: Any) -> str:
+    return _encode(frame(version, seat, events, change)).decode()
+
+
+class Past:
+    """Frames out of the log for one viewer, one after another; only one state is held at a time."""
+
+    def __init__(self, rules: AnyRules, match: str, viewer: Viewer, over: bool) -> None:
+        self._rules = rules
+        self._match = match
+        self._viewer = EVERYTHING if over else viewer
+
+    def frames(self, since: int, to: int | None = None) -> Iterator[dict[str, Any]]:
+        """The frames of versions since+1 .. to; `since` 0 begins with the whole view as the first patch."""
+        old: View = {}
+        for row in self._rows(since, to):
+            state = decode(self._rules, unpack(row.state))
+            new = view_of(self._rules, state, self._viewer)
+            if row.version > since:
+                events = read_events(self._rules, row.events)
+                seen = events_for(self._rules, events, self._viewer)
+                yield frame(row.version, row.seat, msgspec.to_builtins(seen, str_keys=True), patch.diff(old, new))
+            old = new
+
+    def view(self, version: int) -> View | None:
+        row = LogEntry.objects.filter(match=self._match, version=version).only("state").first()
+        if row is None:
+            return None
+        return view_of(self._rules, decode(self._rules, unpack(row.state)), self._viewer)
+
+    def _rows(self, since: int, to: int | None) -> Iterator[LogEntry]:
+        rows = LogEntry.objects.filter(match=self._match, version__gte=since).order_by("version")
+        if to is not None:
+            rows = rows.filter(version__lte=to)
+        yield from rows.only("version", "seat", "events", "state").iterator(chunk_size=50)
+
+
+def read_events(rules: AnyRules, text: str) -> list[Any]:
+    events: list[Any] = msgspec.json.decode(text, type=list[rules.event])  # type: ignore[name-defined]
+    return events

@@ -1,0 +1,182 @@
+"""One submission judged against a match in memory. Nothing is written here."""
+
+from __future__ import annotations
+
+import random
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from games.kernel.dice import DiceStream, FastDice
+from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Stale
+from games.kernel.rules import CLOCK, AnyRules, decode, encode
+
+from .live import Live, pack
+from .models import Match
+
+ID_LENGTH = 40
+
+
+class Submission(msgspec.Struct, frozen=True):
+    """What came through a door. `user` None with `house` True is the platform's own: a bot's or the clock's."""
+
+    match: str
+    id: str
+    version: int
+    seat: int
+    command: Any
+    user: int | None = None
+    house: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The one answer of an accepted submission. saved: a draft was kept beside the log."""
+
+    version: int
+    saved: bool = False
+
+
+class Entry(msgspec.Struct):
+    """A log entry as the command path makes it: encoded texts, and the events themselves for the frames."""
+
+    version: int
+    seat: int
+    command_id: str | None
+    command: str
+    dice: str
+    events_text: str
+    state: bytes
+    events: list[Any]
+
+
+class Step(msgspec.Struct):
+    """An accepted command: the match before and after it, and the entry to append."""
+
+    before: Live
+    after: Live
+    entry: Entry
+
+
+class Note(msgspec.Struct):
+    """An accepted draft: words for its own seat."""
+
+    live: Live
+    seat: int
+    command: str
+
+
+@cache
+def command_reader(rules: AnyRules) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(rules.command)
+
+
+def read_command(rules: AnyRules, command: Any) -> Any:
+    """A command from raw JSON, builtins, or as it is. Raises Malformed with the reader's own words."""
+    try:
+        if isinstance(command, msgspec.Raw | bytes):
+            return command_reader(rules).decode(command)
+        if isinstance(command, msgspec.Struct):
+            return command
+        return command_reader(rules).decode(msgspec.json.encode(command))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Malformed("command.malformed", "", f"That is not a command of {rules.title}: {error}.") from None
+
+
+def authenticate(live: Live, said: Submission) -> None:
+    """Raises NotYourDecision unless the seat is the sender's."""
+    if said.house:
+        return
+    chair = live.chairs.get(said.seat)
+    if chair is None or chair.level or said.user is None or chair.user != said.user:
+        raise NotYourDecision("seat.foreign", "", f"Seat {said.seat} is not yours in this match.", seat=said.seat)
+
+
+def judge(live: Live, said: Submission, now: datetime) -> Step | Note:
+    """Apply a submission to a clone. Raises Refusal; leaves `live` as it was."""
+    if live.status != Match.PLAYING:
+        raise Illegal("match.over", "", "This match is over.")
+    if said.version != live.version:
+        raise stale(live, said.version)
+    rules = live.rules
+    command = read_command(rules, said.command)
+    state = decode(rules, live.blob)
+    if not said.house and rules.draft(state, said.seat, command):
+        return _note(live, said.seat, command, state)
+    dice = DiceStream(live.secret, live.match, live.entropy, live.dice_used)
+    events = rules.apply(state, said.seat, command, dice)
+    return _step(live, said, command, state, events, dice, now)
+
+
+def stale(live: Live, version: int) -> Stale:
+    return Stale(
+        "version.stale",
+        "",
+        "The match has moved on since; look at the newest state and decide again.",
+        yours=version,
+        newest=live.version,
+    )
+
+
+def _note(live: Live, seat: int, command: Any, state: Any) -> Note:
+    """A draft is judged like a command on a clone that is thrown away, with dice that count for nothing."""
+    live.rules.apply(state, seat, command, FastDice(random.Random(0)))
+    return Note(live, seat, msgspec.json.encode(command).decode())
+
+
+def _step(
+    live: Live, said: Submission, command: Any, state: Any, events: list[Any], dice: DiceStream, now: datetime
+) -> Step:
+    blob = encode(state)
+    pending = tuple(live.rules.pending(state))
+    entry = Entry(
+        version=live.version + 1,
+        seat=said.seat,
+        command_id=said.id or None,
+        command=msgspec.json.encode(command).decode(),
+        dice=msgspec.json.encode(dice.taken).decode(),
+        events_text=msgspec.json.encode(events).decode(),
+        state=pack(blob),
+        events=events,
+    )
+    after = Live(
+        match=live.match,
+        game=live.game,
+        rules=live.rules,
+        status=live.status if pending else Match.ENDED,
+        version=entry.version,
+        state=state,
+        blob=blob,
+        dice_used=dice.used,
+        secret=live.secret,
+        entropy=live.entropy,
+        deadline=next_deadline(live, said.seat, pending, state, now),
+        deadline_hours=live.deadline_hours,
+        chairs=live.chairs,
+        pending=pending,
+    )
+    return Step(live, after, entry)
+
+
+def next_deadline(live: Live, seat: int, pending: tuple[Any, ...], state: Any, now: datetime) -> datetime | None:
+    """When the clock submits next.
+
+    A new deadline begins with new decisions: something is owed now beside what the others owed already. A seat that
+    owed nothing (one that unlocks its orders) brings no new deadline about, so that no one can stretch the time.
+    """
+    if not live.deadline_hours or not pending:
+        return None
+    owed = {(decision.seat, decision.kind) for decision in live.pending}
+    left = set() if seat == CLOCK else {(who, kind) for who, kind in owed if who != seat}
+    owing = {(decision.seat, decision.kind) for decision in pending}
+    acted = seat == CLOCK or left != owed
+    if live.deadline is not None and (owing <= left or not acted):
+        return live.deadline
+    if live.rules.clock(state, {}) is None:
+        return None
+    return now + timedelta(hours=live.deadline_hours)
+
+
+def owed_by_bots(live: Live) -> bool:
+    return any((chair := live.chairs.get(decision.seat)) and chair.level for decision in live.pending)

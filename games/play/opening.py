@@ -1,0 +1,336 @@
+"""How a match comes about: created, joined, begun, repeated with sides changed."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from games import registry
+from games.editions import actions as editions
+from games.editions.models import Edition
+from games.forces.models import Force
+from games.kernel.dice import DiceStream
+from games.kernel.game import Game
+from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Unknown
+from games.kernel.rules import CLOCK, SeatSetup, Setup, encode, read_options
+from games.people.models import User
+
+from . import bots, line
+from .judge import next_deadline, owed_by_bots
+from .live import MEMORY, Live, build, chair_of, pack, unknown
+from .models import TITLE_LENGTH, Invite, LogEntry, Match, Seat
+
+REFEREE_SEAT = -2
+MAP_LIMIT = 60
+ENTROPY_LENGTH = 64
+
+
+class Place(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat as its maker asks for it."""
+
+    kind: str
+    level: int = 1
+    force: int | None = None
+    starter: str | None = None
+    sheet: dict[str, Any] | None = None
+    name: str = ""
+
+
+class Proposal(msgspec.Struct):
+    """A match as its maker asks for it."""
+
+    game: str
+    seats: list[Place]
+    options: dict[str, Any] = {}
+    map: dict[str, Any] = {}
+    edition: int | None = None
+    name: str = ""
+    listed: bool = True
+    entropy: str = ""
+
+
+def create(user: User, asked: Proposal) -> Match:
+    """Open a match; it begins at once when every seat is filled. Raises Refusal."""
+    game = registry.get(asked.game)
+    edition = editions.find(asked.game, asked.edition)
+    options = msgspec.to_builtins(read_options(game.rules, asked.options), str_keys=True)
+    _check_seats(game, asked.seats)
+    board = choose_map(game, asked.map)
+    with transaction.atomic():
+        match = Match.objects.create(
+            game=asked.game,
+            edition=edition,
+            title=one_line(asked.name)[:TITLE_LENGTH],
+            listed=asked.listed,
+            created_by=user,
+            options=msgspec.json.encode(options).decode(),
+            map=msgspec.json.encode(board).decode(),
+        )
+        for number, place in enumerate(asked.seats):
+            _make_seat(match, number, place, user, game, asked.entropy)
+        if any(place.kind in {"open", "invite"} for place in asked.seats):
+            Invite.objects.create(match=match)
+        begun = _begin_if_full(match)
+    return _announce(match, begun)
+
+
+def one_line(text: str) -> str:
+    return "".join(character for character in text if character.isprintable()).strip()
+
+
+def _check_seats(game: Game, seats: list[Place]) -> None:
+    if len(seats) not in game.rules.seats:
+        allowed = f"{game.rules.seats.start} to {game.rules.seats.stop - 1}"
+        raise Malformed("seats.count", "", f"{game.rules.title} is for {allowed} seats.", count=len(seats))
+    for number, place in enumerate(seats):
+        if place.kind not in {"me", "bot", "open", "invite"}:
+            raise Malformed("seats.kind", "", f"Seat {number} is neither me, bot, open nor invite.", seat=number)
+        if place.kind == "bot" and place.level not in game.bots:
+            raise Malformed("seats.level", "", f"There is no bot of level {place.level}.", seat=number)
+    if not any(place.kind == "me" for place in seats) and all(place.kind == "bot" for place in seats):
+        return
+    if all(place.kind in {"open", "invite"} for place in seats):
+        raise Malformed("seats.none", "", "Take a seat yourself, or let bots play one another.")
+
+
+def _make_seat(match: Match, number: int, place: Place, user: User, game: Game, entropy: str) -> None:
+    seat = Seat(match=match, number=number)
+    if place.kind == "bot":
+        seat.kind, seat.level = Seat.BOT, place.level
+        seat.name = one_line(place.name)[:40] or game.bots[place.level].name
+        seat.entropy = secrets.token_hex(16)
+        seat.sheet = _sheet(match, place, user, game)
+    elif place.kind == "me":
+        _sit(seat, match, place, user, game, entropy)
+    else:
+        seat.kind = Seat.OPEN if place.kind == "open" else Seat.INVITE
+    seat.save()
+
+
+def _sit(seat: Seat, match: Match, place: Place, user: User, game: Game, entropy: str) -> None:
+    seat.kind, seat.user = Seat.PERSON, user
+    seat.name = user.shown_name
+    seat.entropy = one_line(entropy)[:ENTROPY_LENGTH] or secrets.token_hex(16)
+    seat.sheet = _sheet(match, place, user, game)
+
+
+def _sheet(match: Match, place: Place, user: User, game: Game) -> str:
+    """The frozen copy of the force that a seat brings, mustered for this match. Raises Refusal."""
+    sheet = _chosen_sheet(match, place, user, game)
+    catalogue = editions.read(match.edition)
+    try:
+        typed = msgspec.convert(sheet, game.rules.sheet)
+    except msgspec.ValidationError as error:
+        raise Malformed("force.malformed", "", f"That is not a force of {game.rules.title}: {error}.") from None
+    report = game.rules.muster(catalogue, typed, read_options(game.rules, match.read("options")))
+    if not report.legal:
+        faults = msgspec.to_builtins(report.faults)
+        sentence = " ".join(fault.sentence for fault in report.faults) or "This force is not legal here."
+        clause = report.faults[0].clause if report.faults else ""
+        raise Illegal("force.illegal", clause, sentence, faults=faults)
+    return msgspec.json.encode(msgspec.to_builtins(typed, str_keys=True)).decode()
+
+
+def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[str, Any]:
+    if place.sheet is not None:
+        return place.sheet
+    if place.force is not None:
+        force = Force.objects.select_related("edition").filter(pk=place.force, owner=user).first()
+        if force is None or force.edition.game != game.key:
+            raise Unknown("force.unknown", "", "You have no such force for this game.", force=place.force)
+        return force.sheet
+    starters = {starter.key: starter for starter in game.starters}
+    if place.starter is not None and place.starter not in starters:
+        raise Malformed("starter.unknown", "", "There is no such starter force.", starter=place.starter)
+    if place.starter is None and not starters:
+        raise Malformed("force.needed", "", "Bring a force.")
+    return (starters[place.starter] if place.starter else next(iter(starters.values()))).sheet
+
+
+def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
+    """The map's rows, from a designed map (`key`), the generator (`seed`) or rows of one's own."""
+    if "rows" in asked:
+        return {"rows": _own_rows(asked["rows"]), "name": "Own map"}
+    if "seed" in asked:
+        return generated_map(game, str(asked["seed"])[:60], asked.get("width", 24), asked.get("height", 24))
+    if not game.maps:
+        return {}
+    maps = {sheet.key: sheet for sheet in game.maps}
+    key = asked.get("key", game.maps[0].key)
+    if key not in maps:
+        raise Malformed("map.unknown", "", "There is no such map.", key=str(key)[:40])
+    return {"key": key, "name": maps[key].name, "rows": maps[key].rows}
+
+
+def _own_rows(rows: Any) -> list[str]:
+    fits = (
+        isinstance(rows, list)
+        and 1 <= len(rows) <= MAP_LIMIT
+        and all(isinstance(row, str) and 1 <= len(row) <= MAP_LIMIT and len(row) == len(rows[0]) for row in rows)
+        and all(set(row) <= set(".o#") for row in rows)
+    )
+    if not fits:
+        raise Malformed("map.rows", "", f"A map is up to {MAP_LIMIT} rows of equal length out of '.', 'o' and '#'.")
+    return list(rows)
+
+
+def generated_map(game: Game, seed: str, width: Any, height: Any) -> dict[str, Any]:
+    if game.make_map is None:
+        raise Malformed("map.no_generator", "", "This game has no map generator.")
+    if not all(isinstance(size, int) and 8 <= size <= MAP_LIMIT for size in (width, height)):
+        raise Malformed("map.size", "", f"A map is 8 to {MAP_LIMIT} cells wide and high.")
+    return {"seed": seed, "name": f"Seed {seed}", "rows": game.make_map(seed, width, height)}
+
+
+def join(user: User, match: str, place: Place, seat: int | None, invite: str, entropy: str) -> Match:
+    """Take a free seat. The match row is locked: of several who come at once, each gets another seat or a refusal."""
+    with transaction.atomic():
+        row = Match.objects.select_for_update().filter(pk=match).first()
+        if row is None:
+            raise unknown(match)
+        if row.status != Match.OPEN:
+            raise Illegal("match.begun", "", "This match has begun already; you can watch it.")
+        free = _free_seat(row, user, seat, invite)
+        _sit(free, row, place, user, registry.get(row.game), entropy)
+        free.save()
+        begun = _begin_if_full(row)
+    return _announce(row, begun)
+
+
+def _free_seat(row: Match, user: User, number: int | None, invite: str) -> Seat:
+    seats = list(Seat.objects.select_for_update().filter(match=row).order_by("number"))
+    invited = bool(invite) and Invite.objects.filter(match=row, token=invite).exists()
+    if any(seat.user_id == user.pk for seat in seats) and row.created_by_id != user.pk:
+        raise Illegal("seat.twice", "", "You have a seat in this match already.")
+    free = [seat for seat in seats if seat.kind == Seat.OPEN or (seat.kind == Seat.INVITE and invited)]
+    if number is not None:
+        free = [seat for seat in free if seat.number == number]
+    if not free:
+        closed = any(not seat.filled for seat in seats)
+        if closed and not invited:
+            raise NotYourDecision("seat.invited_only", "", "The free seat is kept for somebody with the invitation.")
+        raise Illegal("seat.taken", "", "No seat is free any more.")
+    return free[0]
+
+
+def leave(user: User, match: str) -> Match:
+    """Give up a seat before the match begins; its maker cancels it."""
+    with transaction.atomic():
+        row = Match.objects.select_for_update().filter(pk=match).first()
+        if row is None:
+            raise unknown(match)
+        if row.status != Match.OPEN:
+            raise Illegal("match.begun", "", "This match has begun; concede if you want to end it.")
+        if row.created_by_id == user.pk:
+            row.status = Match.CANCELLED
+            row.save(update_fields=["status"])
+        elif not _stand_up(row, user):
+            raise NotYourDecision("seat.none", "", "You have no seat in this match.")
+    line.say("match", row.pk)
+    return row
+
+
+def _stand_up(row: Match, user: User) -> int:
+    return Seat.objects.filter(match=row, user=user).update(
+        kind=Seat.OPEN if row.listed else Seat.INVITE, user=None, name="", sheet="", entropy=""
+    )
+
+
+def _begin_if_full(match: Match) -> Live | None:
+    """Begin in the same transaction that filled the last seat: a match that plays has all its seats."""
+    seats = list(Seat.objects.filter(match=match).order_by("number"))
+    if not all(seat.filled for seat in seats):
+        return None
+    game = registry.get(match.game)
+    setup = Setup(
+        options=match.read("options"),
+        catalogue=editions.as_builtins(match.edition),
+        seats=[SeatSetup(seat.name, msgspec.json.decode(seat.sheet)) for seat in seats],
+        map=match.read("map"),
+    )
+    match.entropy = joint_entropy([seat.entropy for seat in seats])
+    dice = DiceStream(bytes(match.secret), match.pk, match.entropy)
+    state, events = game.rules.begin(setup, dice)
+    blob = encode(state)
+    now = timezone.now()
+    match.setup = msgspec.json.encode(setup).decode()
+    match.status, match.version, match.started_at, match.dice_used = Match.PLAYING, 1, now, dice.used
+    live = build(match, {seat.number: chair_of(seat) for seat in seats}, blob, 1)
+    match.deadline = next_deadline(live, CLOCK, live.pending, state, now)
+    match.bots_owe = owed_by_bots(live)
+    match.save()
+    LogEntry.objects.create(
+        match=match,
+        version=1,
+        seat=REFEREE_SEAT,
+        command="null",
+        dice=msgspec.json.encode(dice.taken).decode(),
+        events=msgspec.json.encode(events).decode(),
+        state=pack(blob),
+        created=now,
+    )
+    return live
+
+
+def joint_entropy(parts: list[str]) -> str:
+    """What all seats threw in, as one text: their SHA-256 over the parts in seat order, one a line."""
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _announce(match: Match, begun: Live | None) -> Match:
+    MEMORY.drop(match.pk)
+    line.say("begun" if begun else "match", match.pk)
+    if begun and owed_by_bots(begun):
+        bots.wake(match.pk)
+    return match
+
+
+def rematch(user: User, match: str) -> Match:
+    """The same match again with sides changed: forces and people move one seat on. Asked twice, the same match."""
+    with transaction.atomic():
+        old = Match.objects.select_for_update().select_related("edition").filter(pk=match).first()
+        if old is None:
+            raise unknown(match)
+        seats = list(Seat.objects.filter(match=old).order_by("number"))
+        if not any(seat.user_id == user.pk for seat in seats):
+            raise NotYourDecision("seat.none", "", "Only those who played can ask for a rematch.")
+        if old.status != Match.ENDED:
+            raise Illegal("match.running", "", "This match is not over yet.")
+        if old.rematch_id:
+            return old.rematch
+        new, begun = _again(old, seats, user)
+        old.rematch = new
+        old.save(update_fields=["rematch"])
+    line.say("match", old.pk)
+    return _announce(new, begun)
+
+
+def _again(old: Match, seats: list[Seat], user: User) -> tuple[Match, Live | None]:
+    edition: Edition = old.edition
+    new = Match.objects.create(
+        game=old.game,
+        edition=edition,
+        title=old.title,
+        listed=False,
+        created_by=user,
+        options=old.options,
+        map=old.map,
+    )
+    for seat in seats:
+        place = (seat.number + 1) % len(seats)
+        again = Seat(match=new, number=place, kind=seat.kind, level=seat.level, name=seat.name, sheet=seat.sheet)
+        again.user_id = seat.user_id
+        again.entropy = secrets.token_hex(16)
+        again.save()
+    return new, _begin_if_full(new)
+
+
+def options_schema(game: Game) -> dict[str, Any]:
+    """JSON schema of a game's options, with defaults, help and clauses."""
+    schema: dict[str, Any] = msgspec.json.schema(game.rules.options)
+    return schema
