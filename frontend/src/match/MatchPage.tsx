@@ -172,6 +172,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           <IconButton
             look={["quiet", "small"]}
             icon="help"
+            className="help-button"
             label="Keys and help (?)"
             onClick={() => setPanel("help")}
           />
@@ -208,7 +209,14 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         <Chat lines={state.chat} me={session.data?.user?.id} send={(text) => store.sendChat(text)} />
       </Sheet>
       <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
-        <MatchMenu match={match} seats={seats} ended={ended} store={store} close={() => setPanel(null)} />
+        <MatchMenu
+          match={match}
+          seats={seats}
+          ended={ended}
+          store={store}
+          close={() => setPanel(null)}
+          help={() => setPanel("help")}
+        />
       </Sheet>
       <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">
         <Shortcuts />

@@ -16,7 +16,7 @@ import { aimWords, coverWords, PHASES, percent, weaponName } from "./words";
 import "./spcfkrs.css";
 
 type Props = TableProps<SpcView>;
-const WIDE_EDGES = { right: 58 };
+const WIDE_EDGES = { right: 58, bottom: 74 };
 const PHONE_EDGES = { bottom: 52, right: 4 };
 const ALL_KINDS = ["shoot", "stab", "hack"] as const;
 const PHASE_KINDS: Record<string, readonly string[]> = {
@@ -67,7 +67,7 @@ export function Table(props: Props) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState(false);
   const [spots, setSpots] = useState<Record<string, string>>({});
-  const [tray, setTray] = useState("unit");
+  const [tray, setTray] = useState("orders");
   const board = useRef<BoardHandle>(null);
   const still = stillness();
   const narrow = useNarrow();
