@@ -34,7 +34,9 @@ def orders(state: Any, seat: int, sheet: dict[str, Any], locked: bool = True, **
     return command(type="orders", round=state.round, orders=sheet, locked=locked, **more)
 
 
-def fight(state: Any, sheets: dict[int, dict[str, Any]], dice: list[int], sequences: dict[int, list[str]] | None = None):
+def fight(
+    state: Any, sheets: dict[int, dict[str, Any]], dice: list[int], sequences: dict[int, list[str]] | None = None
+):
     """Lock every side's orders (missing ones hold); returns (events as plain data, dice left)."""
     stream = ScriptedDice(dice)
     events: list[Any] = []
