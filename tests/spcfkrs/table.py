@@ -34,14 +34,15 @@ def orders(state: Any, seat: int, sheet: dict[str, Any], locked: bool = True, **
     return command(type="orders", round=state.round, orders=sheet, locked=locked, **more)
 
 
-def fight(state: Any, sheets: dict[int, dict[str, Any]], dice: list[int], sequences: dict[int, list[str]] | None = None):
+def fight(
+    state: Any, sheets: dict[int, dict[str, Any]], dice: list[int], sequences: dict[int, list[str]] | None = None
+):
     """Lock every side's orders (missing ones hold); returns (events as plain data, dice left)."""
     stream = ScriptedDice(dice)
     events: list[Any] = []
     for decision in RULES.pending(state):
         sheet = sheets.get(decision.seat, {})
-        sequence = (sequences or {}).get(decision.seat, [])
-        told = RULES.apply(state, decision.seat, orders(state, decision.seat, sheet, sequence=sequence), stream)
+        told = RULES.apply(state, decision.seat, orders(state, decision.seat, sheet), stream)
         events.extend(msgspec.to_builtins(event) for event in told)
     assert RULES.audit(state) == []
     return events, stream.left
