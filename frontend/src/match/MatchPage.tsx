@@ -4,6 +4,7 @@ import { get, RefusedError } from "@/api/client";
 import type { Match } from "@/api/types";
 import { useSession } from "@/app/queries";
 import { useClause } from "@/app/rules";
+import { Shell } from "@/app/Shell";
 import type { GameUi } from "@/games/contract";
 import { loadGame } from "@/games/registry";
 import { Bone, Button, Empty, IconButton, Sheet } from "@/ui";
@@ -68,7 +69,13 @@ export default function MatchPage({ params }: { params: { id: string } }) {
   }
   if (!found.data || session.isPending) return <MatchBones />;
   const { match, game, store } = found.data;
-  if (!store) return <Lobby match={match} refresh={() => void found.refetch()} />;
+  if (!store) {
+    return (
+      <Shell path="/play">
+        <Lobby match={match} refresh={() => void found.refetch()} />
+      </Shell>
+    );
+  }
   return <LiveMatch key={match.id} store={store} game={game} />;
 }
 
