@@ -796,8 +796,8 @@ function PhasedTray({
   return (
     <div className="stack" data-testid="phased-tray">
       <p className="muted">
-        {PHASES[view.phase]} phase. Fighters are called from fast to slow; whoever is called acts, passes
-        {view.phase === "move" ? " or waits" : ""}.
+        {PHASES[view.phase]} phase. Fighters are called from fast to slow; whoever is called{" "}
+        {view.phase === "move" ? "moves, waits or stays" : "acts or passes"}.
       </p>
       <div className="order-list">
         {mine

@@ -338,11 +338,7 @@ const READERS: Record<string, Reader> = {
     tone: "quiet",
     seat: ofUnit(view, e.unit),
   }),
-  called: (e, view) => ({
-    text: `${sideName(view, e.side)} to act: ${e.units.join(", ")}.`,
-    tone: "quiet",
-    seat: e.side,
-  }),
+  called: () => null,
   passed: (e, view) => ({ text: `${unitName(view, e.unit)} passes.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
   delayed: (e, view) => ({ text: `${unitName(view, e.unit)} waits.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
   follow_declared: (e, view) => ({
