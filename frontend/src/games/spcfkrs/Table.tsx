@@ -598,7 +598,7 @@ function owes(
     return { title: `You owe: ${PHASES[view.phase]} phase`, note: `${view.calls?.units.join(", ")} may act.` };
   if (mode === "orders")
     return {
-      title: `You owe: orders, round ${view.round}`,
+      title: "You owe: orders",
       note: `${now.given} of ${now.living} ordered; the rest hold.`,
     };
   if (mode === "watch")
@@ -616,11 +616,11 @@ function owes(
 function SavedState({ saved, status, note }: { saved: string; status: string | undefined; note: string }) {
   const state =
     saved === "saving"
-      ? "Saving…"
+      ? "Saving"
       : saved === "unsaved"
         ? "Not saved yet"
         : saved === "saved"
-          ? "Saved, not locked"
+          ? "Saved, not locked in"
           : status === "defaulted"
             ? "Last round was missed: defaulted"
             : "Nothing saved";
