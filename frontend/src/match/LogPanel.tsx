@@ -17,19 +17,19 @@ export function grouped(lines: LogLine[]): Group[] {
   return groups;
 }
 
-export function LogEntry({ line, go }: { line: LogLine; go?: (version: number) => void }) {
+export function LogEntry({ line, go, now, later }: { line: LogLine; go?: () => void; now?: boolean; later?: boolean }) {
   const [open, setOpen] = useState(false);
   const { reading } = line;
   const more = reading.why || reading.clauses.length > 0;
   return (
     <li
-      className={`log-line ${reading.tone}`}
+      className={`log-line ${reading.tone} ${now ? "now" : ""} ${later ? "later" : ""}`}
       style={reading.seat === undefined ? undefined : { borderLeftColor: `var(--side-${reading.seat % 4})` }}
     >
       <button
         type="button"
         className="log-main"
-        onClick={() => (go ? go(line.version) : setOpen(!open))}
+        onClick={() => (go && !now ? go() : setOpen(!open))}
         aria-expanded={more ? open : undefined}
       >
         {reading.dice && (
@@ -37,7 +37,7 @@ export function LogEntry({ line, go }: { line: LogLine; go?: (version: number) =
         )}
         <span>{reading.text}</span>
       </button>
-      {(open || go) && more && (
+      {(open || now) && more && (
         <p className="log-why">
           {reading.why}{" "}
           {reading.clauses.map((id) => (

@@ -8,7 +8,7 @@ import { Trays, useNarrow } from "@/ui/trays";
 import type { Command, TableProps } from "../contract";
 import { BoardInWords } from "./BoardInWords";
 import { OrdersTray } from "./OrdersTray";
-import { type Choice, choicesAt, useOffer, useSheet } from "./orders";
+import { type Choice, choicesAt, steadily, useOffer, useSheet } from "./orders";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
 import type { Aim, DeployOffer, SpcView, TextOffer, UnitOffer, UnitView } from "./types";
 import { UnitTray } from "./UnitTray";
@@ -142,7 +142,7 @@ export function Table(props: Props) {
       if (seat === undefined || busy) return false;
       setBusy(true);
       try {
-        const answer = await submit(seat, command);
+        const answer = await steadily(() => submit(seat, command), command.type);
         if ("refused" in answer) {
           sayError(answer);
           return false;
@@ -265,8 +265,8 @@ export function Table(props: Props) {
     if (mode !== "orders" || busy) return;
     setBusy(true);
     try {
-      const answer = await sheet.lock();
-      if (answer && "refused" in answer) sayError(answer);
+      const answer = await steadily(() => sheet.lock(), "orders");
+      if ("refused" in answer) sayError(answer);
     } finally {
       setBusy(false);
     }
