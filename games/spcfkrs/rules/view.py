@@ -36,7 +36,8 @@ class SideView(Struct, omit_defaults=True):
 
 
 class UnitView(Struct, omit_defaults=True):
-    """Body in sixths. cell: absent off the board and for placements that are not revealed."""
+    """Body in sixths. cell: absent off the board and for placements that are not revealed. dies_on: an overdose roll
+    this low kills; hacks_on: the face that its implant needs; 0: neither."""
 
     id: str
     side: int
@@ -60,6 +61,8 @@ class UnitView(Struct, omit_defaults=True):
     stabbed: str | None = None
     cause: str | None = None
     unit_class: str = "foot"
+    dies_on: int = 0
+    hacks_on: int = 0
 
 
 class SheetView(Struct, omit_defaults=True):
@@ -190,6 +193,8 @@ def _unit_view(unit: Unit, cell: str | None) -> UnitView:
         unit.stabbed or None,
         unit.cause or None,
         unit.unit_class,
+        unit.dies_on,
+        unit.hacks_on,
     )
 
 
