@@ -5,8 +5,7 @@ from games.kernel.refusal import Sentence
 REFUSALS: dict[str, Sentence] = {
     # options and setup
     "options.not_yet_referee": Sentence("SPC-321", "A referee's seat is not in the game yet; pick another play mode."),
-    "options.not_yet_classes": Sentence("SPC-204", "Only units on foot are in the game yet: classes must be [foot]."),
-    "options.not_yet_scale": Sentence("SPC-235", "Only on-foot maps are in the game yet: keep map_focus foot."),
+    "options.classes": Sentence("SPC-204", "Name at least one class, each of them once."),
     "options.entered_dice": Sentence("SPC-017", "Dice are typed in by a solo player; here the server draws them."),
     "options.teams_seats": Sentence("SPC-052", "Teams are groups of different seats from 0 to below {sides}."),
     "options.teams_one": Sentence("SPC-052", "These teams make all sides friends; there must be two teams at least."),
