@@ -111,7 +111,7 @@ Sixths = Annotated[int, _meta("Sixths", "Damage factor in sixths: 6 is one to on
 Ram = Annotated[int, _meta("Ram", "Whole points of Body, final.", "SPC-285", 0, 60)]
 
 
-class Figures(Struct, frozen=True, forbid_unknown_fields=True):
+class Figures(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The game's other figures: damage between classes, hulls, ramming (sections 15, 17, 18 and 20)."""
 
     foot_hits_foot: Sixths = 6

@@ -93,4 +93,4 @@ def is_connected(shape: Shape) -> bool:
 
 def rank(unit_class: str) -> int:
     """0 on foot, 1 vehicle, 2 spaceship."""
-    return CLASSES.index(unit_class)  # type: ignore[arg-type]
+    return CLASSES.index(unit_class)
