@@ -16,7 +16,7 @@ urlpatterns = [
     re_path(r"^api(/.*)?$", pages.no_such_api),
     path("_allauth/", include("allauth.headless.urls")),
     path("accounts/", include("allauth.urls")),
-    path("admin/", pages.studio(admin.site.urls)),
+    path("admin/", admin.site.urls),
     path("healthz", pages.healthz),
     path("metrics", pages.metrics),
     re_path(r"^(?!static/|assets/|ws/).*$", pages.front),

@@ -62,7 +62,7 @@ def _short(game: Game) -> dict[str, Any]:
         "title": game.rules.title,
         "tagline": game.tagline,
         "credits": game.credits,
-        "seats": {"least": seats.start, "most": seats.stop - 1},
+        "seats": {"min": seats.start, "max": seats.stop - 1},
     }
 
 

@@ -21,6 +21,16 @@ class Frozen(Illegal):
 
 
 class EditionQuerySet(models.QuerySet["Edition"]):
+    def update(self, **kwargs: Any) -> int:
+        if self.filter(status=Edition.PUBLISHED).exists():
+            raise Frozen()
+        return super().update(**kwargs)
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        if self.filter(status=Edition.PUBLISHED).exists():
+            raise Frozen()
+        return super().delete()
+
     def published(self) -> EditionQuerySet:
         return self.filter(status=Edition.PUBLISHED)
 
@@ -73,6 +83,20 @@ class Edition(models.Model):
         return {"id": self.pk, "number": self.number, "name": self.name, "hash": self.content_hash}
 
 
+class EntryQuerySet(models.QuerySet["Entry"]):
+    def update(self, **kwargs: Any) -> int:
+        self._refuse_frozen()
+        return super().update(**kwargs)
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        self._refuse_frozen()
+        return super().delete()
+
+    def _refuse_frozen(self) -> None:
+        if self.filter(edition__status=Edition.PUBLISHED).exists():
+            raise Frozen()
+
+
 class Entry(models.Model):
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="entries")
     kind = models.CharField(max_length=40)
@@ -81,6 +105,7 @@ class Entry(models.Model):
     data = models.JSONField(default=dict)
 
     history = HistoricalRecords()
+    objects = EntryQuerySet.as_manager()
 
     class Meta:
         ordering = ["edition", "order", "pk"]

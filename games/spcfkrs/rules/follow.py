@@ -53,8 +53,12 @@ def approach(table: Table, unit: Unit, target: Unit, free: bool) -> tuple[list[i
 def _goal(table: Table, unit: Unit, target: Unit) -> tuple[Flood, int]:
     """The goal of SPC-179, and the flood that reached it."""
     flood = Flood(table, unit, unit.at)
+    close = flood.seek(target.at, table.width, table.occupied)
+    if close:
+        return flood, min(close, key=lambda cell: (table.square(cell, target.at), cell))
     best: tuple[int, int, int, int] | None = None
     goal = unit.at
+    flood = Flood(table, unit, unit.at)
     for cost, cells in flood.spread(UNLIMITED):
         for cell in cells:
             if cell != unit.at and (cell in table.occupied or table.levels[cell] == FULL):
@@ -63,6 +67,4 @@ def _goal(table: Table, unit: Unit, target: Unit) -> tuple[Flood, int]:
             key = (off, cost, table.square(cell, target.at), cell)
             if best is None or key < best:
                 best, goal = key, cell
-        if best is not None and best[0] == 0:
-            break
     return flood, goal

@@ -144,7 +144,7 @@ def _reach(table: Table, unit: Unit) -> dict[str, Step]:
             other = table.occupied.get(cell)
             if cell == unit.at or table.levels[cell] == FULL:
                 continue
-            if other is not None and (cell in flood.walls or not table.friends(unit, table.units[other])):
+            if other is not None and not table.friends(unit, table.units[other]):
                 continue
             path = [names[step] for step in flood.way_to(cell, table.width)]
             reach[names[cell]] = Step(cost=cost, path=path, unit=other)

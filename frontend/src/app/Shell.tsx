@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Icon } from "@/ui";
+import { useSession } from "./queries";
+
+const LINKS: [string, string][] = [
+  ["/play", "Play"],
+  ["/warbands", "Warbands"],
+  ["/how", "How to"],
+  ["/rules/spcfkrs", "Rules"],
+];
+
+/** The frame of every page but the table. */
+export function Shell({ path, children }: { path: string; children: ReactNode }) {
+  const session = useSession();
+  const user = session.data?.user;
+  return (
+    <>
+      <a className="skip btn" href="#main">
+        To the content
+      </a>
+      <header className="top">
+        <a className="brand" href="/">
+          Scrap<span>front</span>
+        </a>
+        <nav aria-label="Main">
+          {LINKS.map(([href, name]) => (
+            <a key={href} href={href} aria-current={path.startsWith(href) ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <a
+          className="btn quiet"
+          href="/account"
+          aria-label={user ? `Account of ${user.name}` : "Account"}
+          style={{ alignSelf: "center" }}
+        >
+          <Icon name="user" />
+          <span className="account-name">{user?.name ?? ""}</span>
+        </a>
+      </header>
+      <main id="main">{children}</main>
+      <footer className="foot">
+        <span>Unofficial. The games belong to their authors; the words here are ours.</span>
+        <a href="/credits">Credits</a>
+        <a href="/account">Settings</a>
+      </footer>
+    </>
+  );
+}

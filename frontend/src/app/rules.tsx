@@ -1,0 +1,87 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { Bone, Sheet } from "@/ui";
+import { useRules } from "./queries";
+
+type Opener = (clause: string, game?: string) => void;
+const Context = createContext<Opener>(() => undefined);
+
+/** Opens the rules reference in place at a clause. */
+export const useClause = (): Opener => useContext(Context);
+
+export function ClauseLink({ id, game }: { id: string; game?: string }) {
+  const open = useClause();
+  return (
+    <button type="button" className="clause" onClick={() => open(id, game)} data-testid="clause-link">
+      {id}
+    </button>
+  );
+}
+
+/** Clause texts carry a little Markdown: bold, code, emphasis. Shown as elements, never as HTML. */
+export function RuleText({ text }: { text: string }) {
+  const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*]+\*|SPC-\d{3})/g);
+  return (
+    <>
+      {parts.map((part, at) => {
+        const key = `${at}${part}`;
+        if (part.startsWith("**")) return <b key={key}>{part.slice(2, -2)}</b>;
+        if (part.startsWith("`")) return <code key={key}>{part.slice(1, -1)}</code>;
+        if (part.startsWith("*") && part.length > 2) return <em key={key}>{part.slice(1, -1)}</em>;
+        if (/^SPC-\d{3}$/.test(part)) return <ClauseLink key={key} id={part} />;
+        return part;
+      })}
+    </>
+  );
+}
+
+function Body({ game, clause }: { game: string; clause: string }) {
+  const rules = useRules(game);
+  if (!rules.data) return <Bone height="8rem" />;
+  const found = rules.data.find((each) => each.id === clause);
+  const near = found ? rules.data.filter((each) => each.chapter === found.chapter) : [];
+  if (!found) return <p>No clause {clause} in this edition of the rules.</p>;
+  return (
+    <div className="stack">
+      <small>{found.chapter}</small>
+      <p className="rule-found">
+        <code>{found.id}</code> <RuleText text={found.text} />
+      </p>
+      {found.flags?.map((flag) => (
+        <span className="tag" key={flag}>
+          {flag}
+        </span>
+      ))}
+      {found.source && <small>From “{found.source}”.</small>}
+      <details>
+        <summary>The rest of the chapter</summary>
+        {near.map((each) => (
+          <p key={each.id}>
+            <code>{each.id}</code> <RuleText text={each.text} />
+          </p>
+        ))}
+      </details>
+      <a href={`/rules/${game}#${clause}`}>Open the whole reference</a>
+    </div>
+  );
+}
+
+export function RulesDrawer({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ clause: string; game: string } | null>(null);
+  const open = useCallback<Opener>((clause, game = "spcfkrs") => setShown({ clause, game }), []);
+  const close = useCallback(() => setShown(null), []);
+  const value = useMemo(() => open, [open]);
+  return (
+    <Context.Provider value={value}>
+      {children}
+      <Sheet
+        side
+        title={shown ? `Rules: ${shown.clause}` : "Rules"}
+        open={!!shown}
+        onClose={close}
+        testId="rules-drawer"
+      >
+        {shown && <Body game={shown.game} clause={shown.clause} />}
+      </Sheet>
+    </Context.Provider>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { get, here, post, put } from "@/api/client";
+import type { Force, MusterReport, SheetData } from "@/api/types";
+import { client, useCatalogue } from "@/app/queries";
+import { ClauseLink, useClause } from "@/app/rules";
+import { Bone, CopyButton, Empty } from "@/ui";
+import { sayError } from "@/ui/toast";
+import { useGameUi, useMuster } from "./muster";
+import "./forces.css";
+
+export default function ForcePage({ params }: { params: { id: string } }) {
+  const force = useQuery({
+    queryKey: ["force", params.id],
+    queryFn: () => get<Force>(`/api/forces/${params.id}`),
+    gcTime: 0,
+  });
+  if (force.isError) {
+    return (
+      <div className="page">
+        <Empty
+          title="No such warband"
+          action={
+            <a className="btn main" href="/warbands">
+              Warbands
+            </a>
+          }
+        >
+          It was scrapped, or it belongs to somebody else.
+        </Empty>
+      </div>
+    );
+  }
+  if (!force.data) {
+    return (
+      <div className="page">
+        <Bone height="3rem" width="50%" />
+        <Bone height="24rem" />
+      </div>
+    );
+  }
+  return <Builder key={force.data.id} force={force.data} />;
+}
+
+type Saved = "saved" | "unsaved" | "saving";
+
+function Builder({ force }: { force: Force }) {
+  const ui = useGameUi(force.game);
+  const catalogue = useCatalogue(force.game);
+  const openClause = useClause();
+  const [sheet, setSheet] = useState<SheetData>({ ...force.sheet, name: force.sheet.name || force.name });
+  const [saved, setSaved] = useState<Saved>("saved");
+  const report = useMuster(force.game, sheet);
+  const first = useRef(true);
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    setSaved("unsaved");
+    const timer = setTimeout(async () => {
+      setSaved("saving");
+      try {
+        await put(`/api/forces/${force.id}`, { game: force.game, name: sheet.name, sheet });
+        setSaved("saved");
+        void client.invalidateQueries({ queryKey: ["forces"] });
+      } catch (error) {
+        setSaved("unsaved");
+        sayError(error);
+      }
+    }, 700);
+    return () => clearTimeout(timer);
+  }, [sheet, force.id, force.game]);
+
+  const share = force.share_url && here(force.share_url);
+  const names = (count: number) =>
+    post<{ names: string[] }>(`/api/games/${force.game}/names`, { count }).then((data) => data.names);
+  const Editor = ui?.ForceEditor;
+  return (
+    <div className="page wide">
+      <header className="force-head">
+        <input
+          className="input force-name"
+          value={sheet.name}
+          maxLength={80}
+          onChange={(event) => setSheet({ ...sheet, name: event.target.value })}
+          aria-label="Warband's name"
+          data-testid="force-name"
+        />
+        <Points report={report} />
+        <span className="muted mono" data-testid="force-saved">
+          {saved === "saved" ? "saved" : saved === "saving" ? "saving" : "not saved yet"}
+        </span>
+        <div className="row tight">
+          <a className="btn small main" href={`/new?force=${force.id}`}>
+            Fight
+          </a>
+          {share && (
+            <CopyButton look="small" text={share}>
+              Share
+            </CopyButton>
+          )}
+          <a className="btn small" href={`/warbands/${force.id}/print`}>
+            Print
+          </a>
+          <a className="btn small" href={`/api/forces/${force.id}/export?as=text`} download={`${sheet.name}.txt`}>
+            Text
+          </a>
+          <a className="btn small" href={`/api/forces/${force.id}/export?as=json`} download={`${sheet.name}.json`}>
+            JSON
+          </a>
+        </div>
+      </header>
+      <Faults report={report} />
+      {Editor && catalogue.data ? (
+        <Editor
+          catalogue={catalogue.data}
+          sheet={sheet}
+          report={report}
+          change={setSheet}
+          names={names}
+          openClause={openClause}
+        />
+      ) : (
+        <Bone height="24rem" />
+      )}
+    </div>
+  );
+}
+
+export function Points({ report }: { report: MusterReport | undefined }) {
+  const over = report && report.points > report.budget;
+  return (
+    <div className={`points ${over ? "over" : ""}`} data-testid="points" data-legal={report?.legal}>
+      <b className="num">{report?.points ?? "–"}</b>
+      <span>of {report?.budget ?? "–"}</span>
+      <div className="points-bar" aria-hidden="true">
+        <i style={{ width: `${report ? Math.min(100, (report.points / Math.max(1, report.budget)) * 100) : 0}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** Every fault at once, each with its clause and its place. */
+export function Faults({ report }: { report: MusterReport | undefined }) {
+  if (!report || report.faults.length === 0) {
+    return (
+      <p className="legal" data-testid="faults">
+        {report ? "Legal. Nobody can say a word." : " "}
+      </p>
+    );
+  }
+  return (
+    <ul className="faults" data-testid="faults">
+      {report.faults.map((fault) => (
+        <li key={`${fault.code}${fault.where}`}>
+          {fault.sentence} {fault.clause && <ClauseLink id={fault.clause} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { navigate } from "wouter/use-browser-location";
+import { get, post } from "@/api/client";
+import type { Force } from "@/api/types";
+import { ensureUser, useCatalogue } from "@/app/queries";
+import { Bone, Button, Empty } from "@/ui";
+import { sayError } from "@/ui/toast";
+import { Faults, Points } from "./ForcePage";
+import { useGameUi, useMuster } from "./muster";
+import "./forces.css";
+
+/** Somebody's warband, seen by a link: look, print, fork. */
+export default function SharedForce({ params }: { params: { token: string } }) {
+  const force = useQuery({
+    queryKey: ["shared", params.token],
+    queryFn: () => get<Force>(`/api/shared/forces/${params.token}`),
+  });
+  const game = force.data?.game ?? "spcfkrs";
+  const ui = useGameUi(game);
+  const catalogue = useCatalogue(game);
+  const report = useMuster(game, force.data?.sheet);
+  if (force.isError) {
+    return (
+      <div className="page">
+        <Empty title="The link leads nowhere">Its owner has scrapped the warband, or the link was cut short.</Empty>
+      </div>
+    );
+  }
+  if (!force.data)
+    return (
+      <div className="page">
+        <Bone height="16rem" />
+      </div>
+    );
+  const fork = async () => {
+    try {
+      await ensureUser();
+      const mine = await post<Force>(`/api/shared/forces/${params.token}/fork`);
+      navigate(`/warbands/${mine.id}`);
+    } catch (error) {
+      sayError(error);
+    }
+  };
+  const Cards = ui?.ForceCards;
+  return (
+    <div className="page">
+      <header className="spread">
+        <h1 className="slipped">{force.data.name}</h1>
+        <Points report={report} />
+        <Button look="main" icon="copy" onClick={() => void fork()} data-testid="fork">
+          Make it mine
+        </Button>
+      </header>
+      <Faults report={report} />
+      {Cards && <Cards catalogue={catalogue.data} sheet={force.data.sheet} report={report} />}
+    </div>
+  );
+}

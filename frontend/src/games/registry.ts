@@ -1,0 +1,19 @@
+import type { GameUi } from "./contract";
+
+/** The games that this browser can draw, each loaded when it is first needed. */
+const LOADERS: Record<string, () => Promise<GameUi>> = {
+  spcfkrs: () => import("./spcfkrs").then((module) => module.GAME as unknown as GameUi),
+};
+
+const loaded = new Map<string, Promise<GameUi>>();
+
+export function loadGame(key: string): Promise<GameUi> {
+  const loader = LOADERS[key];
+  if (!loader) return Promise.reject(new Error(`no table for ${key}`));
+  let game = loaded.get(key);
+  if (!game) {
+    game = loader();
+    loaded.set(key, game);
+  }
+  return game;
+}

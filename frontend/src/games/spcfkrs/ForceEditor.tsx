@@ -1,0 +1,368 @@
+import { type DragEvent, useState } from "react";
+import type { MusterReport, SheetData } from "@/api/types";
+import { Button, IconButton } from "@/ui";
+import type { CardsProps, EditorProps } from "../contract";
+import { Figure, WeaponMark } from "./art";
+import type { Catalogue, ModificationEntry, SheetUnit, WeaponEntry } from "./types";
+import { weaponLine } from "./UnitTray";
+import "./forces.css";
+
+export function asCatalogue(data: unknown): Catalogue {
+  const outer = (data ?? {}) as { catalogue?: Catalogue } & Catalogue;
+  return outer.catalogue ?? outer;
+}
+
+/** What a modification does, in a line. */
+export function modificationLine(entry: ModificationEntry): string {
+  const parts = [
+    entry.body_bonus && `+${entry.body_bonus} Body`,
+    entry.speed_bonus && `${entry.speed_bonus > 0 ? "+" : "−"}${Math.abs(entry.speed_bonus)} Speed`,
+    entry.move_bonus && `+${entry.move_bonus} Move`,
+    entry.flying && "flies over walls and heads",
+    entry.plasma_shield && "swallows all plasma in the first round it is hit by any",
+    entry.hacks_on && `action: on ${entry.hacks_on}+ an enemy cannot shoot this round`,
+    entry.dies_on && `each round a ${entry.dies_on === 1 ? "1" : `1–${entry.dies_on}`} kills the bearer`,
+  ].filter(Boolean);
+  return parts.join(", ");
+}
+
+const COST = (cost: number) => (cost === 0 ? "free" : `${cost} pt${cost === 1 ? "" : "s"}`);
+
+function blank(catalogue: Catalogue, name: string): SheetUnit {
+  return { name, profile: Object.keys(catalogue.profiles)[0] ?? "fighter", gun: null, melee: null, modifications: [] };
+}
+
+export function ForceEditor({ catalogue: raw, sheet, report, change, names, openClause }: EditorProps) {
+  const catalogue = asCatalogue(raw);
+  const units = sheet.units as unknown as SheetUnit[];
+  const [at, setAt] = useState(0);
+  const [dragged, setDragged] = useState<number>();
+  const unit = units[Math.min(at, units.length - 1)];
+  const place = Math.min(at, units.length - 1);
+
+  const put = (next: SheetUnit[]) => change({ ...sheet, units: next as unknown as SheetData["units"] });
+  const edit = (part: Partial<SheetUnit>) => put(units.map((each, n) => (n === place ? { ...each, ...part } : each)));
+  const add = async () => {
+    const [name] = await names(1).catch(() => [] as string[]);
+    put([...units, blank(catalogue, name ?? `Fighter ${units.length + 1}`)]);
+    setAt(units.length);
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= units.length) return;
+    const next = [...units];
+    const [taken] = next.splice(from, 1);
+    if (taken) next.splice(to, 0, taken);
+    put(next);
+    setAt(to);
+  };
+  const rename = async () => {
+    const fresh = await names(units.length).catch(() => [] as string[]);
+    put(units.map((each, n) => ({ ...each, name: fresh[n] ?? each.name })));
+  };
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault();
+    if (dragged !== undefined && dragged !== to) move(dragged, to);
+    setDragged(undefined);
+  };
+
+  return (
+    <div className="forge">
+      <section className="forge-list" aria-label="Fighters">
+        <ol>
+          {units.map((each, n) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number on the table
+              key={n}
+              className={n === place ? "on" : ""}
+              draggable
+              onDragStart={() => setDragged(n)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, n)}
+            >
+              <button
+                type="button"
+                className="forge-pick"
+                onClick={() => setAt(n)}
+                data-testid={`fighter-${n}`}
+                aria-current={n === place}
+              >
+                <Figure
+                  gun={each.gun}
+                  melee={each.melee}
+                  modifications={each.modifications}
+                  size={38}
+                  seed={n + 1}
+                  side={0}
+                />
+                <span className="grow">
+                  <b>{each.name || "Nameless"}</b>
+                  <small>
+                    {[
+                      catalogue.weapons[each.gun ?? ""]?.name ?? "Pistol",
+                      each.melee && catalogue.weapons[each.melee]?.name,
+                      ...(each.modifications ?? []).map((key) => catalogue.modifications[key]?.name),
+                    ]
+                      .filter(Boolean)
+                      .join(", ")}
+                  </small>
+                </span>
+                <b className="num pts">{report?.units[n]?.points ?? "·"}</b>
+              </button>
+              {n === place && (
+                <div className="forge-tools">
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="up"
+                    label="Move up"
+                    onClick={() => move(n, n - 1)}
+                    disabled={n === 0}
+                  />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="down"
+                    label="Move down"
+                    onClick={() => move(n, n + 1)}
+                    disabled={n === units.length - 1}
+                  />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="copy"
+                    label="Duplicate"
+                    onClick={() =>
+                      put([
+                        ...units.slice(0, n + 1),
+                        { ...each, modifications: [...(each.modifications ?? [])] },
+                        ...units.slice(n + 1),
+                      ])
+                    }
+                    data-testid="duplicate-fighter"
+                  />
+                  <IconButton
+                    look={["quiet", "small"]}
+                    icon="trash"
+                    label="Remove"
+                    onClick={() => put(units.filter((_, m) => m !== n))}
+                    disabled={units.length === 1}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+        <div className="row">
+          <Button icon="plus" onClick={() => void add()} data-testid="add-fighter">
+            Fighter
+          </Button>
+          <Button look="quiet" icon="dice" onClick={() => void rename()}>
+            New names
+          </Button>
+        </div>
+      </section>
+      {unit && (
+        <section className="forge-bench" aria-label="Loadout">
+          <div className="forge-head">
+            <div className="forge-portrait">
+              <Figure
+                gun={unit.gun}
+                melee={unit.melee}
+                modifications={unit.modifications}
+                size={150}
+                seed={place + 1}
+              />
+            </div>
+            <div className="grow stack">
+              <input
+                className="input name"
+                value={unit.name}
+                maxLength={60}
+                onChange={(event) => edit({ name: event.target.value })}
+                aria-label="Fighter's name"
+                data-testid="fighter-name"
+              />
+              <StatLine report={report} place={place} />
+              <ul className="sum mono">
+                {report?.units[place]?.lines.map((line) => (
+                  <li key={line.what}>
+                    <span>{line.what}</span>
+                    <span>{line.points}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <Weapons
+            title="Gun"
+            slot="gun"
+            catalogue={catalogue}
+            value={unit.gun}
+            choose={(gun) => edit({ gun })}
+            openClause={openClause}
+          />
+          <Weapons
+            title="Blade"
+            slot="melee"
+            catalogue={catalogue}
+            value={unit.melee}
+            choose={(melee) => edit({ melee })}
+            openClause={openClause}
+          />
+          <fieldset className="options">
+            <legend className="legend">Modifications</legend>
+            {Object.entries(catalogue.modifications).map(([key, entry]) => {
+              const on = (unit.modifications ?? []).includes(key);
+              return (
+                <label key={key} className="choice">
+                  <input
+                    type="checkbox"
+                    checked={on}
+                    onChange={() =>
+                      edit({
+                        modifications: on
+                          ? (unit.modifications ?? []).filter((each) => each !== key)
+                          : [...(unit.modifications ?? []), key],
+                      })
+                    }
+                    data-testid={`mod-${key}`}
+                  />
+                  <span className="grow">
+                    <b>{entry.name}</b>
+                    <small>{modificationLine(entry)}</small>
+                  </span>
+                  <Price cost={entry.cost} clause={entry.clause} openClause={openClause} />
+                </label>
+              );
+            })}
+          </fieldset>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Price({ cost, clause, openClause }: { cost: number; clause?: string; openClause: (id: string) => void }) {
+  return (
+    <span className="price">
+      <b className="num">{COST(cost)}</b>
+      {clause && (
+        <button
+          type="button"
+          className="clause"
+          onClick={(event) => {
+            event.preventDefault();
+            openClause(clause);
+          }}
+        >
+          {clause}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function StatLine({ report, place }: { report: MusterReport | undefined; place: number }) {
+  const stats = report?.units[place]?.stats ?? {};
+  return (
+    <div className="statline">
+      {Object.entries(stats)
+        .filter(([, value]) => typeof value === "number")
+        .map(([key, value]) => (
+          <span key={key}>
+            <b>{value}</b>
+            <small>{key.replace(/_/g, " ")}</small>
+          </span>
+        ))}
+    </div>
+  );
+}
+
+function Weapons({
+  title,
+  slot,
+  catalogue,
+  value,
+  choose,
+  openClause,
+}: {
+  title: string;
+  slot: "gun" | "melee";
+  catalogue: Catalogue;
+  value: string | null | undefined;
+  choose: (key: string | null) => void;
+  openClause: (id: string) => void;
+}) {
+  const profile = Object.values(catalogue.profiles)[0];
+  const free = profile?.[slot];
+  const weapons = Object.entries(catalogue.weapons).filter(([, weapon]) => weapon.slot === slot) as [
+    string,
+    WeaponEntry,
+  ][];
+  return (
+    <fieldset className="options">
+      <legend className="legend">{title}</legend>
+      {weapons.map(([key, weapon]) => {
+        const standard = key === free;
+        return (
+          <label key={key} className="choice">
+            <input
+              type="radio"
+              name={`${slot}`}
+              checked={standard ? !value || value === key : value === key}
+              onChange={() => choose(standard ? null : key)}
+              data-testid={`${slot}-${key}`}
+            />
+            <WeaponMark weapon={key} size={44} />
+            <span className="grow">
+              <b>{weapon.name}</b>
+              <small>{weaponLine(weapon)}</small>
+            </span>
+            <Price cost={standard ? 0 : weapon.cost} clause={weapon.clause} openClause={openClause} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** One card per fighter, for the printer and for the table of a friend. */
+export function ForceCards({ catalogue: raw, sheet, report }: CardsProps) {
+  const catalogue = asCatalogue(raw);
+  const profile = Object.values(catalogue.profiles)[0];
+  return (
+    <div className="cards">
+      {(sheet.units as unknown as SheetUnit[]).map((unit, n) => {
+        const entry = report?.units[n];
+        const weapons = [unit.gun ?? profile?.gun, unit.melee ?? profile?.melee].filter((key): key is string => !!key);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number
+          <article className="unit-print" key={n}>
+            <header>
+              <b className="mono">{n + 1}</b>
+              <h2>{unit.name || "Nameless"}</h2>
+              <b className="num">{entry?.points ?? ""} pts</b>
+            </header>
+            <div className="unit-print-body">
+              <Figure gun={unit.gun} melee={unit.melee} modifications={unit.modifications} size={88} seed={n + 1} />
+              <div className="grow">
+                <StatLine report={report} place={n} />
+                {weapons.map((key) => (
+                  <p key={key}>
+                    <b>{catalogue.weapons[key]?.name ?? key}</b> {weaponLine(catalogue.weapons[key])}
+                  </p>
+                ))}
+                {(unit.modifications ?? []).map((key) => (
+                  <p key={key}>
+                    <b>{catalogue.modifications[key]?.name ?? key}</b>{" "}
+                    {catalogue.modifications[key] ? modificationLine(catalogue.modifications[key]) : ""}
+                  </p>
+                ))}
+                <p className="wounds" aria-hidden="true">
+                  {"□".repeat(Math.max(1, Math.min(12, Math.round(Number(entry?.stats.body ?? 1)))))}
+                </p>
+              </div>
+            </div>
+          </article>
+        );
+      })}
+    </div>
+  );
+}

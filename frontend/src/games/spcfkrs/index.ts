@@ -1,0 +1,34 @@
+import type { GameUi } from "../contract";
+import { Squad } from "./art";
+import { ForceCards, ForceEditor } from "./ForceEditor";
+import { Scene } from "./Scene";
+import { advance, duration, sound } from "./stage";
+import { Table } from "./Table";
+import type { SpcView } from "./types";
+import { read } from "./words";
+
+export const GAME: GameUi<SpcView> = {
+  key: "spcfkrs",
+  Table,
+  Scene,
+  ForceEditor,
+  ForceCards,
+  Squad,
+  sides: (view) =>
+    Object.entries(view.sides).map(([seat, side]) => {
+      const units = Object.values(view.units).filter((unit) => unit.side === Number(seat));
+      return {
+        seat: Number(seat),
+        name: side.name,
+        letter: side.letter,
+        alive: units.filter((unit) => unit.alive).length,
+        total: units.length,
+        status: side.status ?? "",
+      };
+    }),
+  headline: (view) => ({ round: view.round, phase: view.phase }),
+  read,
+  duration,
+  sound,
+  advance,
+};

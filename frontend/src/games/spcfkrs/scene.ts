@@ -1,0 +1,636 @@
+import { type Cell, type Layer, type Pen, parseCell, SIDE_SHAPES, Sprites, terrainLayer } from "@/board";
+import type { Beat } from "../contract";
+import { drawPiece, pieceKey } from "./art";
+import { startOf, targetOf } from "./stage";
+import type { Aim, SightLine, SpcView, Step, UnitOrders, UnitView } from "./types";
+import { percent } from "./words";
+
+/** What the table wants drawn over the ground and the pieces. */
+export type Overlay = {
+  selected?: string;
+  zone?: { side: number; cells: readonly string[] };
+  reach?: Record<string, Step>;
+  /** Move points already spent on waypoints. */
+  spent?: number;
+  path?: readonly string[];
+  waypoints?: readonly string[];
+  aims?: Record<string, Aim>;
+  coverAims?: Record<string, Aim>;
+  lines?: Record<string, SightLine>;
+  orders?: Record<string, UnitOrders>;
+  called?: readonly string[];
+  hover?: Cell | null;
+};
+
+export type SceneModel = { shown: SpcView; beat: Beat | null; overlay: Overlay; still: boolean };
+
+const sprites = new Sprites();
+/** Width of a piece's picture in cells; its outline stays inside the cell. */
+const PIECE = 1.2;
+const centre = (name: string | undefined): { x: number; y: number } | null => {
+  const cell = name ? parseCell(name) : null;
+  return cell && { x: cell.x + 0.5, y: cell.y + 0.5 };
+};
+
+function word(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  look: { fill: string; plate?: string; edge?: string; font?: string },
+): void {
+  const { ctx, camera, pixel } = pen;
+  const px = size * camera.scale;
+  if (px < 6.5) return;
+  ctx.save();
+  ctx.setTransform(pixel, 0, 0, pixel, 0, 0);
+  const at = camera.toScreen(x, y);
+  ctx.font = `${look.font ?? "600"} ${px.toFixed(1)}px "Barlow Condensed", sans-serif`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  if (look.plate) {
+    const width = ctx.measureText(text).width + px * 0.4;
+    ctx.fillStyle = look.plate;
+    ctx.fillRect(at.x - width / 2, at.y - px * 0.55, width, px * 1.1);
+    if (look.edge) {
+      ctx.strokeStyle = look.edge;
+      ctx.lineWidth = Math.max(1, px * 0.1);
+      ctx.strokeRect(at.x - width / 2, at.y - px * 0.55, width, px * 1.1);
+    }
+  }
+  ctx.fillStyle = look.fill;
+  ctx.fillText(text, at.x, at.y + px * 0.04);
+  ctx.restore();
+}
+
+function zoneLayer(model: () => SceneModel): Layer {
+  return (pen) => {
+    const zone = model().overlay.zone;
+    if (!zone) return false;
+    const { ctx, colours, camera } = pen;
+    ctx.fillStyle = colours(`side-${zone.side % 4}`);
+    for (const name of zone.cells) {
+      const cell = parseCell(name);
+      if (!cell) continue;
+      ctx.globalAlpha = 0.16;
+      ctx.fillRect(cell.x, cell.y, 1, 1);
+      ctx.globalAlpha = 0.75;
+      const r = Math.max(0.06, 1.4 / camera.scale);
+      ctx.fillRect(cell.x + 0.5 - r, cell.y + 0.5 - r, r * 2, r * 2);
+    }
+    ctx.globalAlpha = 1;
+    return false;
+  };
+}
+
+function reachLayer(model: () => SceneModel): Layer {
+  return (pen) => {
+    const { reach, selected, spent = 0 } = model().overlay;
+    const unit = selected ? model().shown.units[selected] : undefined;
+    if (!reach || !unit) return false;
+    const { ctx, colours, camera } = pen;
+    const budget = Math.max(1, unit.move - spent);
+    const inside = new Set(Object.keys(reach).filter((name) => (reach[name] as Step).cost <= budget));
+    ctx.fillStyle = colours("accent");
+    for (const name of inside) {
+      const cell = parseCell(name) as Cell;
+      const near = 1 - (reach[name] as Step).cost / (budget + 1);
+      ctx.globalAlpha = 0.14 + near * 0.4;
+      ctx.fillRect(cell.x + 0.04, cell.y + 0.04, 0.92, 0.92);
+    }
+    ctx.globalAlpha = 1;
+    if (camera.scale > 24) {
+      for (const name of inside) {
+        const cell = parseCell(name) as Cell;
+        word(pen, String((reach[name] as Step).cost + spent), cell.x + 0.5, cell.y + 0.52, 0.3, {
+          fill: colours("soft"),
+          font: "500",
+        });
+      }
+    }
+    return false;
+  };
+}
+
+function linesLayer(model: () => SceneModel): Layer {
+  return ({ ctx, colours, camera }) => {
+    const { overlay, shown } = model();
+    const unit = overlay.selected ? shown.units[overlay.selected] : undefined;
+    const start = centre(unit?.cell);
+    if (!overlay.lines || !start) return false;
+    for (const [name, line] of Object.entries(overlay.lines)) {
+      const end = centre(shown.units[name]?.cell ?? name);
+      if (!end || (!shown.units[name] && !overlay.coverAims?.[name])) continue;
+      if (!shown.units[name]) continue;
+      const aim = overlay.aims?.[name];
+      const blocked = line.result === "blocked" || !aim || aim.legal === false;
+      ctx.lineWidth = (blocked ? 1.2 : 2) / camera.scale;
+      ctx.strokeStyle = blocked ? colours("faint") : colours("ink");
+      ctx.setLineDash(line.result === "partial" ? [0.22, 0.16] : blocked ? [0.06, 0.2] : []);
+      ctx.beginPath();
+      ctx.moveTo(start.x, start.y);
+      ctx.lineTo(end.x, end.y);
+      ctx.stroke();
+    }
+    ctx.setLineDash([]);
+    return false;
+  };
+}
+
+function polyline(ctx: CanvasRenderingContext2D, points: { x: number; y: number }[]): void {
+  ctx.beginPath();
+  points.forEach((point, at) => {
+    if (at) ctx.lineTo(point.x, point.y);
+    else ctx.moveTo(point.x, point.y);
+  });
+  ctx.stroke();
+}
+
+function arrow(pen: Pen, points: { x: number; y: number }[], ink: string, width: number): void {
+  const { ctx, colours } = pen;
+  const end = points.at(-1);
+  const before = points.at(-2);
+  if (!end || !before) return;
+  ctx.lineJoin = "round";
+  ctx.lineCap = "butt";
+  ctx.lineWidth = width + 0.1;
+  ctx.strokeStyle = colours("board-open");
+  polyline(ctx, points);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = ink;
+  polyline(ctx, points);
+  const angle = Math.atan2(end.y - before.y, end.x - before.x);
+  ctx.save();
+  ctx.translate(end.x, end.y);
+  ctx.rotate(angle);
+  ctx.beginPath();
+  ctx.moveTo(0.3, 0);
+  ctx.lineTo(-0.18, -0.26);
+  ctx.lineTo(-0.18, 0.26);
+  ctx.closePath();
+  ctx.fillStyle = ink;
+  ctx.strokeStyle = colours("board-open");
+  ctx.lineWidth = 0.06;
+  ctx.stroke();
+  ctx.fill();
+  ctx.restore();
+}
+
+function ordersLayer(model: () => SceneModel): Layer {
+  return (pen) => {
+    const { overlay, shown } = model();
+    const { ctx, colours } = pen;
+    for (const [id, order] of Object.entries(overlay.orders ?? {})) {
+      const unit = shown.units[id];
+      const start = centre(unit?.cell);
+      if (!unit?.alive || !start) continue;
+      const ink = colours(`side-${unit.side % 4}`);
+      const faded = overlay.selected !== undefined && overlay.selected !== id;
+      ctx.globalAlpha = faded ? 0.45 : 1;
+      if (order.move?.type === "move") {
+        arrow(pen, [start, ...order.move.path.map(centre).filter((point) => point !== null)], ink, 0.13);
+      } else if (order.move?.type === "follow") {
+        const end = centre(shown.units[order.move.target]?.cell);
+        if (end) {
+          ctx.setLineDash([0.12, 0.12]);
+          arrow(pen, [start, end], ink, 0.1);
+          ctx.setLineDash([]);
+        }
+      }
+      const action = order.action;
+      if (action) {
+        const whom = action.type === "hack" ? action.target : (action.target.unit ?? action.target.cell);
+        const end = centre(shown.units[whom ?? ""]?.cell ?? whom);
+        if (end) aimLine(pen, start, end, ink, action.type);
+      }
+      ctx.globalAlpha = 1;
+    }
+    return false;
+  };
+}
+
+function aimLine(
+  { ctx, colours }: Pen,
+  start: { x: number; y: number },
+  end: { x: number; y: number },
+  ink: string,
+  kind: string,
+): void {
+  const angle = Math.atan2(end.y - start.y, end.x - start.x);
+  const stop = { x: end.x - Math.cos(angle) * 0.52, y: end.y - Math.sin(angle) * 0.52 };
+  for (const [width, colour] of [
+    [0.17, colours("board-open")],
+    [0.08, ink],
+  ] as const) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = colour;
+    ctx.setLineDash(kind === "hack" ? [0.08, 0.1] : kind === "stab" ? [] : [0.34, 0.1]);
+    ctx.beginPath();
+    ctx.moveTo(start.x, start.y);
+    ctx.lineTo(stop.x, stop.y);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.beginPath();
+    ctx.arc(end.x, end.y, 0.52, angle + Math.PI - 0.9, angle + Math.PI + 0.9);
+    ctx.stroke();
+  }
+}
+
+function pathLayer(model: () => SceneModel): Layer {
+  return (pen) => {
+    const { overlay, shown } = model();
+    const unit = overlay.selected ? shown.units[overlay.selected] : undefined;
+    const start = centre(unit?.cell);
+    const { ctx, colours } = pen;
+    if (overlay.path?.length && start && unit) {
+      const points = [start, ...overlay.path.map(centre).filter((point) => point !== null)];
+      ctx.globalAlpha = 0.75;
+      arrow(pen, points, colours("ink"), 0.08);
+      ctx.globalAlpha = 1;
+    }
+    for (const name of overlay.waypoints ?? []) {
+      const at = centre(name);
+      if (!at) continue;
+      ctx.fillStyle = colours("accent");
+      ctx.strokeStyle = colours("ink");
+      ctx.lineWidth = 0.06;
+      ctx.fillRect(at.x - 0.14, at.y - 0.14, 0.28, 0.28);
+      ctx.strokeRect(at.x - 0.14, at.y - 0.14, 0.28, 0.28);
+    }
+    return false;
+  };
+}
+
+/** Where a piece stands at this moment: on its cell, or on its way while it walks. */
+function standing(unit: UnitView, model: SceneModel, now: number): { x: number; y: number } | null {
+  const { beat } = model;
+  if (beat?.event.type === "moved" && beat.event.unit === unit.id && !model.still) {
+    const walk = [startOf(beat.event), ...((beat.event.walked as string[]) ?? [])]
+      .map(centre)
+      .filter((point) => point !== null);
+    const done = Math.min(1, Math.max(0, (now - beat.at) / Math.max(1, beat.until - beat.at)));
+    const place = done * (walk.length - 1);
+    const step = Math.min(walk.length - 2, Math.floor(place));
+    const a = walk[Math.max(0, step)];
+    const b = walk[Math.max(0, step + 1)] ?? a;
+    if (a && b) {
+      const part = place - Math.max(0, step);
+      return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part - Math.abs(Math.sin(place * Math.PI)) * 0.1 };
+    }
+  }
+  return centre(unit.cell);
+}
+
+function piecesLayer(model: () => SceneModel): Layer {
+  return (pen) => {
+    const now = model();
+    const { ctx, camera, colours, pixel } = pen;
+    const stock = colours("board-open");
+    const called = new Set(now.overlay.called ?? []);
+    for (const unit of Object.values(now.shown.units)) {
+      const dying = now.beat?.event.type === "unit_died" && now.beat.event.unit === unit.id;
+      if ((!unit.alive && !dying) || !unit.cell) continue;
+      const at = standing(unit, now, pen.now);
+      if (!at) continue;
+      const selected = now.overlay.selected === unit.id;
+      if (selected || called.has(unit.id)) halo(pen, at, unit.side, selected);
+      const piece = {
+        side: unit.side,
+        gun: unit.gun,
+        melee: unit.melee,
+        modifications: unit.modifications,
+        shield: unit.shield,
+        hacked: unit.hacked,
+      };
+      const picture = sprites.get(pieceKey(piece, stock), camera.scale * pixel * PIECE, (draw) =>
+        drawPiece(draw, piece, colours),
+      );
+      const shake =
+        now.beat?.event.type === "damage" && now.beat.event.target === unit.id && !now.still
+          ? Math.sin(pen.now / 18) * 0.06
+          : 0;
+      ctx.drawImage(picture, at.x - PIECE / 2 + shake, at.y - PIECE / 2, PIECE, PIECE);
+      if (camera.scale > 19) labels(pen, unit, at, now.overlay.orders?.[unit.id]);
+    }
+    return false;
+  };
+}
+
+function halo({ ctx, colours }: Pen, at: { x: number; y: number }, side: number, selected: boolean): void {
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  ctx.scale(0.52, 0.52);
+  const shape = new Path2D(SIDE_SHAPES[side % 4] as string);
+  ctx.lineJoin = "miter";
+  ctx.strokeStyle = colours("ink");
+  ctx.lineWidth = selected ? 0.5 : 0.3;
+  ctx.stroke(shape);
+  ctx.strokeStyle = colours("accent");
+  ctx.lineWidth = selected ? 0.3 : 0.16;
+  ctx.stroke(shape);
+  ctx.restore();
+}
+
+function labels(pen: Pen, unit: UnitView, at: { x: number; y: number }, order: UnitOrders | undefined): void {
+  const { ctx, colours, camera } = pen;
+  word(pen, camera.scale > 27 ? unit.id : String(unit.number), at.x - 0.3, at.y - 0.42, 0.3, {
+    fill: colours("ink"),
+    plate: colours("sheet"),
+    edge: colours("piece-line"),
+  });
+  const whole = Math.round(unit.body_max / 6);
+  const width = Math.min(0.16, 0.82 / whole);
+  const left = at.x - (whole * width) / 2;
+  for (let n = 0; n < whole; n++) {
+    ctx.fillStyle = colours("piece-line");
+    ctx.fillRect(left + n * width, at.y + 0.32, width + 0.02, 0.17);
+    const filled = Math.max(0, Math.min(1, (unit.body - n * 6) / 6));
+    ctx.fillStyle = colours("shade");
+    ctx.fillRect(left + n * width + 0.025, at.y + 0.345, width - 0.03, 0.12);
+    ctx.fillStyle = colours("accent");
+    ctx.fillRect(left + n * width + 0.025, at.y + 0.345, (width - 0.03) * filled, 0.12);
+  }
+  if (order && (order.action || order.move)) {
+    ctx.fillStyle = colours("piece-line");
+    ctx.beginPath();
+    ctx.arc(at.x + 0.34, at.y - 0.36, 0.14, 0, 7);
+    ctx.fill();
+    ctx.strokeStyle = colours("accent");
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    ctx.moveTo(at.x + 0.27, at.y - 0.36);
+    ctx.lineTo(at.x + 0.32, at.y - 0.31);
+    ctx.lineTo(at.x + 0.42, at.y - 0.43);
+    ctx.stroke();
+  }
+}
+
+function aimsLayer(model: () => SceneModel): Layer {
+  return (pen) => {
+    const { overlay, shown } = model();
+    const { colours, ctx } = pen;
+    for (const [id, aim] of Object.entries(overlay.aims ?? {})) {
+      const at = centre(shown.units[id]?.cell);
+      if (!at || !shown.units[id]?.alive) continue;
+      const legal = aim.legal !== false;
+      ctx.strokeStyle = legal ? colours("ink") : colours("faint");
+      ctx.lineWidth = 0.07;
+      if (legal) {
+        for (const [sx, sy] of [
+          [-1, -1],
+          [1, -1],
+          [1, 1],
+          [-1, 1],
+        ] as const) {
+          ctx.beginPath();
+          ctx.moveTo(at.x + sx * 0.28, at.y + sy * 0.5);
+          ctx.lineTo(at.x + sx * 0.5, at.y + sy * 0.5);
+          ctx.lineTo(at.x + sx * 0.5, at.y + sy * 0.28);
+          ctx.stroke();
+        }
+        word(pen, percent(aim.kill), at.x, at.y - 0.72, 0.36, {
+          fill: colours("accent-ink"),
+          plate: colours("accent"),
+          edge: colours("piece-line"),
+        });
+      }
+    }
+    for (const name of Object.keys(overlay.coverAims ?? {})) {
+      const at = centre(name);
+      if (!at) continue;
+      ctx.fillStyle = colours("accent");
+      ctx.strokeStyle = colours("piece-line");
+      ctx.lineWidth = 0.05;
+      ctx.fillRect(at.x + 0.2, at.y - 0.4, 0.2, 0.2);
+      ctx.strokeRect(at.x + 0.2, at.y - 0.4, 0.2, 0.2);
+    }
+    if (overlay.hover) {
+      ctx.strokeStyle = colours("ink");
+      ctx.lineWidth = 2 / pen.camera.scale;
+      ctx.strokeRect(overlay.hover.x + 0.03, overlay.hover.y + 0.03, 0.94, 0.94);
+    }
+    return false;
+  };
+}
+
+type Point = { x: number; y: number };
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
+
+function star(ctx: CanvasRenderingContext2D, at: Point, size: number, spikes = 8): void {
+  ctx.beginPath();
+  for (let n = 0; n < spikes * 2; n++) {
+    const angle = (n / spikes) * Math.PI;
+    const radius = n % 2 ? size * 0.45 : size;
+    ctx.lineTo(at.x + Math.cos(angle) * radius, at.y + Math.sin(angle) * radius);
+  }
+  ctx.closePath();
+}
+
+function bolt(pen: Pen, a: Point, b: Point, part: number, ink: string, plasma: boolean): void {
+  const { ctx, colours } = pen;
+  const head = between(a, b, Math.min(1, part));
+  const tail = between(a, b, Math.max(0, part - (plasma ? 0.5 : 0.3)));
+  ctx.lineCap = "round";
+  for (const [width, colour] of [
+    [plasma ? 0.34 : 0.2, colours("piece-line")],
+    [plasma ? 0.2 : 0.1, plasma ? ink : colours("accent")],
+  ] as const) {
+    ctx.lineWidth = width;
+    ctx.strokeStyle = colour;
+    ctx.beginPath();
+    ctx.moveTo(tail.x, tail.y);
+    ctx.lineTo(head.x, head.y);
+    ctx.stroke();
+  }
+  ctx.lineCap = "butt";
+}
+
+function burst(pen: Pen, at: Point, part: number, fill: string): void {
+  const { ctx, colours } = pen;
+  const size = 0.25 + Math.sin(Math.min(1, part) * Math.PI) * 0.5;
+  ctx.fillStyle = colours("piece-line");
+  star(ctx, { x: at.x + 0.06, y: at.y + 0.06 }, size);
+  ctx.fill();
+  ctx.fillStyle = fill;
+  star(ctx, at, size);
+  ctx.fill();
+  ctx.strokeStyle = colours("piece-line");
+  ctx.lineWidth = 0.06;
+  ctx.stroke();
+}
+
+/** The event on the stage, drawn where it happens. */
+function effectsLayer(model: () => SceneModel): Layer {
+  return (pen) => {
+    const now = model();
+    const { beat, shown } = now;
+    if (!beat) return false;
+    const part = now.still ? 0.6 : Math.min(1, Math.max(0, (pen.now - beat.at) / Math.max(1, beat.until - beat.at)));
+    const event = beat.event;
+    const { ctx, colours } = pen;
+    const actor = event.unit ? shown.units[String(event.unit)] : undefined;
+    const a = centre(actor?.cell);
+    const target = typeof event.target === "string" ? { unit: event.target } : targetOf(event);
+    const b = centre(target.unit ? shown.units[target.unit]?.cell : target.cell);
+    const ink = colours(`side-${(actor?.side ?? 0) % 4}`);
+    switch (event.type) {
+      case "attack":
+        if (a && b) {
+          const spread = 0.62 - part * 0.14;
+          ctx.strokeStyle = ink;
+          ctx.lineWidth = 0.09;
+          for (let n = 0; n < 4; n++) {
+            ctx.beginPath();
+            ctx.arc(b.x, b.y, spread, n * 1.571 + part + 0.3, n * 1.571 + part + 1.2);
+            ctx.stroke();
+          }
+          ctx.globalAlpha = 0.5;
+          ctx.lineWidth = 0.05;
+          ctx.beginPath();
+          ctx.moveTo(a.x, a.y);
+          ctx.lineTo(b.x, b.y);
+          ctx.stroke();
+          ctx.globalAlpha = 1;
+        }
+        break;
+      case "shot":
+        if (a && b) {
+          const plasma = String(actor?.gun ?? "").includes("plasma");
+          const missed = !event.hit;
+          const side = Number(event.n ?? 1) % 2 ? 0.45 : -0.45;
+          const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+          const end = missed
+            ? {
+                x: b.x + ((b.y - a.y) / length) * side + ((b.x - a.x) / length) * 0.9,
+                y: b.y - ((b.x - a.x) / length) * side + ((b.y - a.y) / length) * 0.9,
+              }
+            : b;
+          if (part < 0.55) bolt(pen, a, end, part / 0.55, ink, plasma);
+          else if (!missed)
+            burst(pen, end, (part - 0.55) / 0.45, event.result === "absorbed" ? colours("sheet") : colours("accent"));
+          else
+            word(pen, "miss", end.x, end.y - (part - 0.55) * 0.6, 0.4, {
+              fill: colours("ink"),
+              plate: colours("sheet"),
+              edge: colours("ink"),
+            });
+        }
+        break;
+      case "hack":
+        if (a && b) {
+          ctx.strokeStyle = event.success ? colours("accent") : colours("faint");
+          ctx.lineWidth = 0.1;
+          ctx.beginPath();
+          for (let n = 0; n <= 24; n++) {
+            const at = between(a, b, (n / 24) * part);
+            const off = n % 2 ? 0.16 : -0.16;
+            ctx.lineTo(at.x + off, at.y - off);
+          }
+          ctx.stroke();
+        }
+        break;
+      case "damage":
+        if (b)
+          word(
+            pen,
+            `-${(Number(event.amount) / 6).toFixed(Number(event.amount) % 6 ? 1 : 0)}`,
+            b.x,
+            b.y - 0.3 - part * 0.55,
+            0.6,
+            { fill: colours("bad"), plate: colours("sheet"), edge: colours("ink") },
+          );
+        break;
+      case "blast":
+        for (const name of (event.cells as string[]) ?? []) {
+          const at = centre(name);
+          if (at) burst(pen, at, part, colours("accent"));
+        }
+        break;
+      case "cover_changed": {
+        const at = centre(String(event.cell));
+        if (at) {
+          for (let n = 0; n < 7; n++) {
+            const angle = n * 0.9;
+            ctx.fillStyle = n % 2 ? colours("board-partial-ink") : colours("piece-line");
+            ctx.fillRect(
+              at.x + Math.cos(angle) * part * 0.7 - 0.07,
+              at.y + Math.sin(angle) * part * 0.6 - 0.07,
+              0.15,
+              0.15,
+            );
+          }
+        }
+        break;
+      }
+      case "overdose":
+      case "unit_died":
+        if (a && (event.type === "unit_died" || event.died)) {
+          ctx.fillStyle = ink;
+          for (let n = 0; n < 9; n++) {
+            const angle = n * 2.4;
+            const far = 0.2 + part * (0.3 + (n % 3) * 0.14);
+            ctx.beginPath();
+            ctx.arc(a.x + Math.cos(angle) * far, a.y + Math.sin(angle) * far, 0.05 + (n % 3) * 0.03, 0, 7);
+            ctx.fill();
+          }
+          ctx.lineWidth = 0.3;
+          ctx.strokeStyle = colours("piece-line");
+          cross(ctx, a, 0.42 * Math.min(1, part * 3));
+          ctx.lineWidth = 0.15;
+          ctx.strokeStyle = colours("accent");
+          cross(ctx, a, 0.4 * Math.min(1, part * 3));
+        } else if (a) burst(pen, { x: a.x, y: a.y - 0.5 }, part * 0.4, colours("accent"));
+        break;
+      case "shield":
+        if (a) {
+          ctx.strokeStyle = colours("piece-line");
+          ctx.lineWidth = 0.2;
+          ctx.beginPath();
+          ctx.arc(a.x, a.y, 0.5 + part * 0.15, 0, 7);
+          ctx.stroke();
+          ctx.strokeStyle = colours("accent");
+          ctx.lineWidth = 0.1;
+          ctx.stroke();
+        }
+        break;
+      case "order_void":
+        if (a)
+          word(pen, "void", a.x, a.y - 0.7 - part * 0.2, 0.42, {
+            fill: colours("bad"),
+            plate: colours("sheet"),
+            edge: colours("ink"),
+          });
+        break;
+      default:
+        break;
+    }
+    return !now.still;
+  };
+}
+
+function cross(ctx: CanvasRenderingContext2D, at: Point, size: number): void {
+  ctx.beginPath();
+  ctx.moveTo(at.x - size, at.y - size);
+  ctx.lineTo(at.x + size, at.y + size);
+  ctx.moveTo(at.x + size, at.y - size);
+  ctx.lineTo(at.x - size, at.y + size);
+  ctx.stroke();
+}
+
+export function sceneLayers(model: () => SceneModel): Layer[] {
+  return [
+    terrainLayer(() => model().shown.board.rows),
+    zoneLayer(model),
+    reachLayer(model),
+    linesLayer(model),
+    ordersLayer(model),
+    pathLayer(model),
+    piecesLayer(model),
+    aimsLayer(model),
+    effectsLayer(model),
+  ];
+}

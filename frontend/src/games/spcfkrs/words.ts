@@ -1,0 +1,369 @@
+import type { GameEvent } from "@/api/types";
+import type { Reading } from "../contract";
+import type { Action, Aim, Movement, SpcView, Target, UnitOrders } from "./types";
+
+export const PHASES: Record<string, string> = {
+  setup: "Deployment",
+  orders: "Orders",
+  special: "Special",
+  stab: "Stab",
+  shoot: "Shoot",
+  move: "Move",
+  end: "End",
+  over: "Over",
+};
+
+/** Sixths of a Body point as people say them: 6 is "1", 3 is "1/2", 9 is "1 1/2". */
+export function points(sixths: number): string {
+  const whole = Math.floor(sixths / 6);
+  const rest = sixths % 6;
+  const parts: Record<number, string> = { 1: "1/6", 2: "1/3", 3: "1/2", 4: "2/3", 5: "5/6" };
+  if (!rest) return String(whole);
+  return whole ? `${whole} ${parts[rest]}` : (parts[rest] as string);
+}
+
+export function percent(chance: { percent: number } | undefined): string {
+  if (!chance) return "–";
+  const value = chance.percent;
+  return value > 0 && value < 1 ? "<1%" : `${Math.round(value)}%`;
+}
+
+export function title(key: string): string {
+  return key.replace(/_/g, " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+type Named = Pick<SpcView, "units" | "weapons">;
+
+export function unitName(view: Named, id: string | undefined): string {
+  if (!id) return "someone";
+  const name = view.units[id]?.name;
+  return name ? `${id} ${name}` : id;
+}
+
+export function weaponName(view: Named, key: string): string {
+  return view.weapons?.[key]?.name ?? title(key);
+}
+
+export function targetName(view: Named, target: Target | undefined): string {
+  if (!target) return "nothing";
+  return target.unit ? unitName(view, target.unit) : `the cover at ${target.cell}`;
+}
+
+export function actionWords(view: Named, action: Action): string {
+  if (action.type === "hack") return `hacks ${unitName(view, action.target)}`;
+  const whom = targetName(view, action.target);
+  if (action.type === "stab") return action.mode === "pierce" ? `stabs through cover at ${whom}` : `stabs ${whom}`;
+  return action.mode === "pierce" ? `shoots through cover at ${whom}` : `shoots ${whom}`;
+}
+
+export function moveWords(view: Named, move: Movement): string {
+  if (move.type === "follow") return `follows ${unitName(view, move.target)}`;
+  return `moves to ${move.path.at(-1)}`;
+}
+
+export function orderWords(view: Named, orders: UnitOrders | undefined): string {
+  const parts = [
+    orders?.action && actionWords(view, orders.action),
+    orders?.move && moveWords(view, orders.move),
+  ].filter(Boolean);
+  return parts.length ? parts.join(", then ") : "holds";
+}
+
+const COVERS: Record<string, string> = {
+  clear: "clear line",
+  partial: "partial cover",
+  cover_target: "at cover",
+  pierce: "through cover",
+  blocked: "no line",
+};
+export const coverWords = (cover: string): string => COVERS[cover] ?? cover;
+
+/** "2 shots, two dice each, lower counts, 3+ hits". */
+export function aimWords(aim: Aim): string {
+  const dice = aim.dice_per_shot > 1 ? "two dice, lower counts" : "one die";
+  return `${aim.shots} ${aim.shots === "1" ? "shot" : "shots"}, ${dice}, ${aim.needed}+ hits`;
+}
+
+const VOIDS: Record<string, string> = {
+  dead: "was dead by then",
+  hacked: "found the gun hacked",
+  no_target: "had nobody left to aim at",
+  out_of_range: "the target was out of range",
+  not_adjacent: "the target was not close enough",
+  blocked: "had no line: full cover in the way",
+  unit_between: "had somebody in the line of fire",
+  no_cover: "found that cover already gone",
+  not_available: "could not",
+  aboard: "was aboard",
+  no_pilot: "had no pilot",
+};
+const CUTS: Record<string, string> = {
+  full_cover: "a wall was in the way",
+  sealed_corner: "the corner is sealed",
+  enemy: "an enemy stood there",
+  cost: "the legs gave out",
+  edge: "the board ended",
+  occupied: "somebody stood there",
+  conflict: "a faster fighter took the cell",
+};
+const COVER_STATES: Record<string, string> = { open: "open ground", partial: "partial cover", full: "full cover" };
+const REASONS: Record<string, string> = {
+  last_standing: "Nobody else is standing.",
+  none_left: "Nobody at all is standing. A draw, of a kind.",
+  round_limit: "The round limit is reached; the points decide.",
+  concede: "The other side gave up.",
+  draw: "Both sides shook hands.",
+};
+export const endWords = (reason: string): string => REASONS[reason] ?? reason;
+
+type Fields = {
+  unit: string;
+  target: string & Target;
+  by: string;
+  reason: string;
+  order: string;
+  cause: string;
+  weapon: string;
+  mode: string;
+  cover: string;
+  cell: string;
+  to: string;
+  kind: string;
+  state: string;
+  side: number;
+  roll: number;
+  needed: number;
+  n: number;
+  shots: number;
+  dice_per_shot: number;
+  distance: number;
+  used: number;
+  amount: number;
+  body_after: number;
+  cost: number;
+  shots_left: number;
+  restart_number: number;
+  speed: number;
+  winner: string & number;
+  loser: string;
+  loser_cell: string;
+  hit: boolean;
+  success: boolean;
+  died: boolean;
+  result: string;
+  cut_reason: string;
+  rolls: number[] & Record<string, number[]>;
+  values: number[];
+  units: string[];
+  units_hit: string[];
+  walked: string[];
+  winners: number[];
+  alive: Record<string, number>;
+  sheets: Record<string, { orders: Record<string, UnitOrders>; status: string }>;
+};
+
+/** `from` arrives under either spelling of a word that Python keeps for itself. */
+export function from<T>(event: GameEvent): T {
+  return (event.from ?? event.from_) as T;
+}
+
+type Reader = (e: Fields, view: SpcView, event: GameEvent) => Omit<Reading, "clauses"> | null;
+
+const ofUnit = (view: SpcView, id: string | undefined) => (id ? view.units[id]?.side : undefined);
+const sideName = (view: SpcView, side: number | undefined) =>
+  view.sides[String(side)]?.name ?? `Side ${Number(side) + 1}`;
+
+function shotWhy(e: Fields): string {
+  if (e.rolls.length < 2) return `One die: nothing in the way. It needed ${e.needed} or more and showed ${e.used}.`;
+  return `Two dice because cover is in play, and the lower counts: ${e.rolls.join(" and ")} gives ${e.used}, against ${e.needed} or more.`;
+}
+
+const RESULTS: Record<string, string> = {
+  miss: "misses",
+  damage: "hits",
+  cover: "chews the cover",
+  pierce: "burns through the cover",
+  wasted: "hits what is already down",
+  absorbed: "is swallowed by the plasma shield",
+};
+
+const READERS: Record<string, Reader> = {
+  match_started: () => ({ text: "The match begins. Deploy.", tone: "head" }),
+  deploy_locked: (e, view) => ({ text: `${sideName(view, e.side)} has deployed.`, tone: "quiet", seat: e.side }),
+  deployed: (e, view) => ({
+    text: `${unitName(view, e.unit)} takes post at ${e.cell}.`,
+    tone: "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  orders_locked: (e, view) => ({ text: `${sideName(view, e.side)} locked in.`, tone: "quiet", seat: e.side }),
+  orders_unlocked: (e, view) => ({ text: `${sideName(view, e.side)} is thinking again.`, tone: "quiet", seat: e.side }),
+  conceded: (e, view) => ({ text: `${sideName(view, e.side)} gives up.`, tone: "bad", seat: e.side }),
+  orders_revealed: (e, view) => {
+    const late = Object.entries(e.sheets).filter(
+      ([, sheet]) => sheet.status === "defaulted" || sheet.status === "saved",
+    );
+    const note = late.map(
+      ([side, sheet]) =>
+        `${sideName(view, Number(side))} ${sheet.status === "saved" ? "ran out of time; the saved orders count" : "sent no orders and holds"}`,
+    );
+    return { text: note.length ? `Orders are revealed. ${note.join(". ")}.` : "Orders are revealed.", tone: "head" };
+  },
+  round_started: (_e, _view, event) => ({ text: `Round ${event.round}`, tone: "head" }),
+  phase_started: (_e, _view, event) => ({ text: PHASES[event.phase ?? ""] ?? "", tone: "quiet" }),
+  dice: (e, view) =>
+    e.reason === "count"
+      ? {
+          text: `${unitName(view, e.unit)} lets rip: 4 + ${e.values.join(" + ")} shots.`,
+          why: "Repeaters roll one die and add it to four for the number of shots.",
+          dice: { faces: e.values },
+          tone: "line",
+          seat: ofUnit(view, e.unit),
+        }
+      : null,
+  tie_order: (e, view) => ({
+    text: `Speed ${e.speed} is tied. ${e.units.map((id) => unitName(view, id)).join(", then ")}.`,
+    why: `Equals of different sides roll off, highest first: ${Object.entries(e.rolls)
+      .map(([id, faces]) => `${id} ${faces.join(", then ")}`)
+      .join("; ")}.`,
+    dice: { faces: Object.values(e.rolls).flat() },
+    tone: "line",
+  }),
+  move_tie_order: (e, view) => ({
+    text: `Who moves first? ${e.units.map((id) => unitName(view, id)).join(", then ")}.`,
+    why: `In the Move phase ties always roll: ${Object.entries(e.rolls)
+      .map(([id, faces]) => `${id} ${faces.join(", then ")}`)
+      .join("; ")}.`,
+    dice: { faces: Object.values(e.rolls).flat() },
+    tone: "line",
+  }),
+  order_void: (e, view) => ({
+    text: `${unitName(view, e.unit)} meant to ${e.order} but ${VOIDS[e.reason] ?? e.reason}.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
+  overdose: (e, view) => ({
+    text: e.died
+      ? `${unitName(view, e.unit)}'s heart stops. Overdose.`
+      : `${unitName(view, e.unit)} rides the overdose.`,
+    why: `Every Special phase an overdosed fighter rolls one die; it survived on ${e.needed} or more and showed ${e.roll}.`,
+    dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: !e.died },
+    tone: e.died ? "bad" : "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  hack: (e, view) => ({
+    text: `${unitName(view, e.unit)} ${e.success ? "hacks" : "fails to hack"} ${unitName(view, e.target)}${e.success ? ": no shooting this round" : ""}.`,
+    why: `A hack succeeds on ${e.needed} or more; the die showed ${e.roll}.`,
+    dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: e.success },
+    tone: e.success ? "good" : "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  attack: (e, view) => {
+    const verb = view.weapons?.[e.weapon]?.slot === "melee" ? "stabs at" : "opens up on";
+    const through = e.mode === "pierce" ? " through cover" : "";
+    return {
+      text: `${unitName(view, e.unit)} ${verb} ${targetName(view, e.target)}${through}: ${weaponName(view, e.weapon)}, ${e.distance} ${e.distance === 1 ? "cell" : "cells"}, ${coverWords(e.cover)}.`,
+      why: `${e.shots} ${e.shots === 1 ? "shot" : "shots"}, ${e.dice_per_shot === 1 ? "one die each" : "two dice each and the lower counts"}, ${e.needed} or more hits.`,
+      tone: "line",
+      seat: ofUnit(view, e.unit),
+    };
+  },
+  shot: (e, view) => ({
+    text: `${e.unit} ${e.n > 1 ? `shot ${e.n}: ` : ""}${RESULTS[e.result] ?? e.result}${e.target?.unit && e.result !== "miss" ? ` ${e.target.unit}` : ""}.`,
+    why: shotWhy(e),
+    dice: { faces: e.rolls, used: e.used, needed: e.needed, hit: e.hit },
+    tone: e.result === "damage" ? "good" : "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  target_switched: (e, view) => ({
+    text: `${unitName(view, e.unit)} swings to ${targetName(view, e.to as unknown as Target)}, ${e.shots_left} shots left.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
+  cover_changed: (e, _view, event) => ({
+    text: `${e.cell}: ${COVER_STATES[from<string>(event)] ?? ""} becomes ${COVER_STATES[e.to] ?? e.to}.`,
+    tone: "line",
+  }),
+  damage: (e, view) => ({
+    text: `${unitName(view, e.target)} takes ${points(e.amount)}; Body ${points(e.body_after)}.`,
+    tone: "bad",
+    seat: ofUnit(view, e.target),
+  }),
+  shield: (e, view) => ({
+    text:
+      e.state === "triggered"
+        ? `${unitName(view, e.unit)}'s plasma shield flares: no plasma this round.`
+        : e.state === "spent"
+          ? `${unitName(view, e.unit)}'s plasma shield is spent.`
+          : `${unitName(view, e.unit)}'s plasma shield is ready.`,
+    tone: "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  blast: (e, view) => ({
+    text: e.units_hit.length
+      ? `The blast catches ${e.units_hit.map((id) => unitName(view, id)).join(", ")}.`
+      : "The blast catches nobody.",
+    tone: "bad",
+  }),
+  unit_died: (e, view) => ({
+    text: `${unitName(view, e.unit)} is dead${e.by ? `, courtesy of ${unitName(view, e.by)}` : e.cause === "overdose" ? " of an overdose" : ""}.`,
+    tone: "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  moved: (e, view, event) => {
+    const how = e.kind === "follow" ? "follows" : e.kind === "stick" ? "sticks close" : "moves";
+    const start = from<string>(event);
+    const cut =
+      e.cut_reason && !(e.cut_reason === "cost" && e.kind !== "path") ? (CUTS[e.cut_reason] ?? e.cut_reason) : "";
+    if (e.to === start)
+      return {
+        text: `${unitName(view, e.unit)} stays at ${e.to}${cut ? `: ${cut}` : ""}.`,
+        tone: "quiet",
+        seat: ofUnit(view, e.unit),
+      };
+    return {
+      text: `${unitName(view, e.unit)} ${how} ${start} to ${e.to}${cut ? `; ${cut}` : ""}.`,
+      tone: "line",
+      seat: ofUnit(view, e.unit),
+    };
+  },
+  move_conflict: (e, view) => ({
+    text: `${unitName(view, String(e.winner))} gets ${e.cell} first; ${unitName(view, e.loser)} stops at ${e.loser_cell}.`,
+    tone: "line",
+  }),
+  held: (e, view) => ({
+    text: `${unitName(view, e.unit)} is hemmed in and stays.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
+  called: (e, view) => ({
+    text: `${sideName(view, e.side)} to act: ${e.units.join(", ")}.`,
+    tone: "quiet",
+    seat: e.side,
+  }),
+  passed: (e, view) => ({ text: `${unitName(view, e.unit)} passes.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
+  delayed: (e, view) => ({ text: `${unitName(view, e.unit)} waits.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
+  follow_declared: (e, view) => ({
+    text: `${unitName(view, e.unit)} will follow ${unitName(view, e.target)}.`,
+    tone: "quiet",
+    seat: ofUnit(view, e.unit),
+  }),
+  round_ended: (e, view) => ({
+    text: `Standing: ${Object.entries(e.alive)
+      .map(([side, count]) => `${sideName(view, Number(side))} ${count}`)
+      .join(", ")}.`,
+    tone: "quiet",
+  }),
+  match_ended: (e, view) => ({
+    text: e.winners?.length
+      ? `${e.winners.map((seat) => sideName(view, seat)).join(" and ")} wins. ${endWords(e.reason)}`
+      : `A draw. ${endWords(e.reason)}`,
+    tone: "head",
+  }),
+};
+
+/** An event in words; null when it says nothing that another event does not say better. */
+export function read(event: GameEvent, view: SpcView): Reading | null {
+  const reader = READERS[event.type];
+  const reading = reader?.(event as unknown as Fields, view, event) ?? null;
+  return reading && { ...reading, clauses: event.clauses ?? [] };
+}

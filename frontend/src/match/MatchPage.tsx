@@ -1,0 +1,271 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { get, RefusedError } from "@/api/client";
+import type { Match } from "@/api/types";
+import { useSession } from "@/app/queries";
+import { useClause } from "@/app/rules";
+import type { GameUi } from "@/games/contract";
+import { loadGame } from "@/games/registry";
+import { Bone, Button, Empty, IconButton, Sheet } from "@/ui";
+import { change, useSettings } from "@/ui/settings";
+import { onCaption } from "@/ui/sound";
+import { say } from "@/ui/toast";
+import { Chat } from "./Chat";
+import { EndScreen } from "./EndScreen";
+import { Lobby } from "./Lobby";
+import { LogPanel } from "./LogPanel";
+import { MatchMenu, Shortcuts } from "./Menu";
+import { Plates } from "./Plates";
+import { StageBar } from "./StageBar";
+import { MatchStore } from "./store";
+import "./match.css";
+
+type Loaded = { match: Match; game: GameUi; store: MatchStore | null };
+
+/** Everything that a match page needs before it can draw. */
+function useMatch(id: string) {
+  const found = useQuery({
+    queryKey: ["match", id],
+    queryFn: async (): Promise<Loaded> => {
+      const match = await get<Match>(`/api/matches/${id}`);
+      const game = await loadGame(match.game);
+      if (match.status === "open") return { match, game, store: null };
+      const first = await get<{ version: number; view: unknown; draft?: unknown; drafts?: Record<string, unknown> }>(
+        `/api/matches/${id}/view`,
+      );
+      return {
+        match,
+        game,
+        store: new MatchStore(game, match, { version: first.version, view: first.view, drafts: first.drafts }),
+      };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: (query) => (query.state.data?.match.status === "open" ? 2500 : false),
+  });
+  return found;
+}
+
+export default function MatchPage({ params }: { params: { id: string } }) {
+  const session = useSession();
+  const found = useMatch(params.id);
+  if (found.isError) {
+    const missing = found.error instanceof RefusedError && found.error.status === 404;
+    return (
+      <div className="page">
+        <Empty
+          title={missing ? "No such match" : "The table is out of reach"}
+          action={
+            <Button onClick={() => (missing ? location.assign("/") : void found.refetch())}>
+              {missing ? "Home" : "Try again"}
+            </Button>
+          }
+        >
+          {missing ? "The link may be cut short, or the match is not for these eyes." : (found.error as Error).message}
+        </Empty>
+      </div>
+    );
+  }
+  if (!found.data || session.isPending) return <MatchBones />;
+  const { match, game, store } = found.data;
+  if (!store) return <Lobby match={match} refresh={() => void found.refetch()} />;
+  return <LiveMatch key={match.id} store={store} game={game} />;
+}
+
+function MatchBones() {
+  return (
+    <div className="match" aria-busy="true">
+      <div className="match-top">
+        <Bone height="100%" />
+      </div>
+      <div className="table">
+        <div className="table-board">
+          <Bone height="100%" />
+        </div>
+        <div className="trays">
+          <div className="tray-strip" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
+  const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  const openClause = useClause();
+  const [panel, setPanel] = useState<"chat" | "menu" | "help" | null>(null);
+  const [endSeen, setEndSeen] = useState(false);
+  const session = useSession();
+  const settings = useSettings();
+  const { match, stage } = state;
+
+  useEffect(() => {
+    store.open();
+    return () => store.close();
+  }, [store]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "?") setPanel("help");
+      else if (event.key === "m") change({ sound: !settings.sound });
+      else if (event.key === "s") store.skip();
+      else if (event.key === "c") setPanel("chat");
+      else if (event.key === "t") document.querySelector<HTMLInputElement>('[data-testid="typed-orders"]')?.focus();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [store, settings.sound]);
+
+  useEffect(() => {
+    if (panel === "chat") store.readChat();
+  }, [panel, store]);
+
+  const ended = match.status === "ended" || !!(state.view as { outcome?: unknown }).outcome;
+  const seats = match.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  const sides = game.sides(stage.shown as never);
+  const head = game.headline(stage.shown as never);
+  const Table = game.Table;
+  const names = Object.fromEntries(match.seats.map((seat) => [String(seat.seat), seat.name]));
+
+  return (
+    <div className="match" data-game={match.game} data-testid="match" data-status={match.status} data-link={state.link}>
+      <h1 className="hidden">{match.title || "Match"}</h1>
+      <header className="match-top">
+        <a className="brand" href="/" aria-label="Scrapfront, home">
+          S<span>F</span>
+        </a>
+        <Plates sides={sides} match={match} present={state.present} phase={head.phase} />
+        <div className="round" data-testid="round">
+          <b>{head.round > 0 ? `Round ${head.round}` : "Deploy"}</b>
+          <small>{head.phase}</small>
+        </div>
+        <div className="row tight match-tools">
+          <span className={`link ${state.link}`} role="status" data-testid="link">
+            {state.link === "live"
+              ? state.spectators
+                ? `${state.spectators} watching`
+                : ""
+              : state.link === "lost"
+                ? "Reconnecting"
+                : "Connecting"}
+          </span>
+          <IconButton
+            look={["quiet", "small"]}
+            icon={settings.sound ? "sound" : "mute"}
+            label={settings.sound ? "Mute (M)" : "Sound on (M)"}
+            onClick={() => change({ sound: !settings.sound })}
+          />
+          <span className="badge-box">
+            <IconButton
+              look={["quiet", "small"]}
+              icon="chat"
+              label={`Chat${state.unread ? `, ${state.unread} new` : ""}`}
+              onClick={() => setPanel("chat")}
+              data-testid="chat-open"
+            />
+            {state.unread > 0 && <span className="badge">{state.unread}</span>}
+          </span>
+          <IconButton
+            look={["quiet", "small"]}
+            icon="help"
+            label="Keys and help (?)"
+            onClick={() => setPanel("help")}
+          />
+          <IconButton
+            look={["quiet", "small"]}
+            icon="flag"
+            label="Match menu"
+            onClick={() => setPanel("menu")}
+            data-testid="menu-open"
+          />
+        </div>
+      </header>
+      <Table
+        match={match.id}
+        version={state.version}
+        view={state.view as never}
+        shown={stage.shown as never}
+        beat={stage.beat}
+        playing={stage.playing || stage.paused}
+        seats={seats}
+        drafts={state.drafts}
+        names={names}
+        ended={ended}
+        submit={(seat, command) => store.submit(seat, command)}
+        offer={store.offer}
+        openClause={openClause}
+        openHelp={() => setPanel("help")}
+        log={<LogPanel lines={state.log} sides={sides} />}
+        stageBar={<StageBar store={store} stage={stage} game={game} view={stage.shown} />}
+      />
+      <Announcer lines={state.log} />
+      <Captions />
+      <Sheet title="Chat" open={panel === "chat"} onClose={() => setPanel(null)} side testId="chat">
+        <Chat lines={state.chat} me={session.data?.user?.id} send={(text) => store.sendChat(text)} />
+      </Sheet>
+      <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
+        <MatchMenu match={match} seats={seats} ended={ended} store={store} close={() => setPanel(null)} />
+      </Sheet>
+      <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">
+        <Shortcuts />
+      </Sheet>
+      {match.draw_offer !== undefined && !ended && seats.length > 0 && (
+        <DrawOffer match={match} seats={seats} openMenu={() => setPanel("menu")} />
+      )}
+      <Sheet
+        title="The match is over"
+        open={ended && !stage.playing && !stage.paused && !endSeen}
+        onClose={() => setEndSeen(true)}
+        testId="end"
+      >
+        <EndScreen match={match} view={state.view} seats={seats} sides={sides} log={state.log} />
+      </Sheet>
+    </div>
+  );
+}
+
+function DrawOffer({ match, seats, openMenu }: { match: Match; seats: number[]; openMenu: () => void }) {
+  const by = match.draw_offer;
+  useEffect(() => {
+    if (by !== undefined && !seats.includes(by)) say("A draw is offered. Answer it in the match menu.", "ok");
+  }, [by, seats]);
+  if (by === undefined || seats.includes(by)) return null;
+  return (
+    <div className="draw-note">
+      <Button look="small" icon="hand" onClick={openMenu}>
+        Draw offered
+      </Button>
+    </div>
+  );
+}
+
+/** Reads the newest line of the log to those who listen. */
+function Announcer({ lines }: { lines: { key: string; reading: { text: string } }[] }) {
+  const last = lines.at(-1);
+  return (
+    <p className="hidden" aria-live="polite" data-testid="announcer">
+      {last?.reading.text}
+    </p>
+  );
+}
+
+function Captions() {
+  const [caption, setCaption] = useState("");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = onCaption((text) => {
+      setCaption(text);
+      clearTimeout(timer);
+      timer = setTimeout(() => setCaption(""), 1400);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return caption ? <div className="caption" aria-hidden="true">{`[${caption}]`}</div> : null;
+}

@@ -1,0 +1,72 @@
+import type { Match } from "@/api/types";
+import { SIDE_SHAPES } from "@/board";
+import type { SideSummary } from "@/games/contract";
+import { Icon } from "@/ui";
+
+const READY = new Set(["locked"]);
+
+/** One plate for each side: its shape and ink, who sits there, who still stands, and the ready light. */
+export function Plates({
+  sides,
+  match,
+  present,
+  phase,
+}: {
+  sides: SideSummary[];
+  match: Match;
+  present: Record<string, boolean>;
+  phase: string;
+}) {
+  return (
+    <div className="plates">
+      {sides.map((side) => {
+        const seat = match.seats.find((each) => each.seat === side.seat);
+        const ready = READY.has(side.status);
+        const here = seat?.kind === "bot" || (present[String(side.seat)] ?? seat?.present ?? false);
+        return (
+          <div
+            key={side.seat}
+            className={`plate ${seat?.you ? "you" : ""}`}
+            data-testid={`plate-${side.seat}`}
+            data-ready={ready}
+          >
+            <svg width="30" height="30" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
+              <path
+                d={SIDE_SHAPES[side.seat % 4]}
+                fill={`var(--side-${side.seat % 4})`}
+                stroke="var(--piece-line)"
+                strokeWidth=".2"
+              />
+              <text
+                y=".36"
+                fontSize="1"
+                textAnchor="middle"
+                fill="var(--side-ink)"
+                fontFamily="var(--label)"
+                fontWeight="600"
+              >
+                {side.letter}
+              </text>
+            </svg>
+            <span className="plate-name">
+              <b>{side.name}</b>
+              <small>
+                {seat?.you ? "you" : (seat?.name ?? "")}
+                {!here && seat && !seat.you ? " · away" : ""}
+              </small>
+            </span>
+            <span className="plate-count num" title="standing">
+              {side.alive}
+              <small>/{side.total}</small>
+            </span>
+            {(phase === "orders" || phase === "setup") && (
+              <span className={`light ${ready ? "on" : ""}`} title={ready ? "Locked in" : "Deciding"}>
+                <Icon name={ready ? "lock" : "clock"} size={16} label={ready ? "locked in" : "deciding"} />
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from "react";
+import { useGame, useRules } from "@/app/queries";
+import { RuleText } from "@/app/rules";
+import { Bone } from "@/ui";
+import "./rules.css";
+
+export default function RulesPage({ params }: { params: { game: string } }) {
+  const rules = useRules(params.game);
+  const game = useGame(params.game);
+  const [search, setSearch] = useState("");
+  const chapters = useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const groups = new Map<string, NonNullable<typeof rules.data>>();
+    for (const clause of rules.data ?? []) {
+      const hay = `${clause.id} ${clause.chapter} ${clause.text}`.toLowerCase();
+      if (!words.every((word) => hay.includes(word))) continue;
+      groups.set(clause.chapter, [...(groups.get(clause.chapter) ?? []), clause]);
+    }
+    return [...groups];
+  }, [rules.data, search]);
+  const loaded = rules.isSuccess;
+  useEffect(() => {
+    if (!loaded || !location.hash) return;
+    document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "center" });
+  }, [loaded]);
+  const count = chapters.reduce((sum, [, clauses]) => sum + clauses.length, 0);
+  return (
+    <div className="page">
+      <header>
+        <small>{game.data?.title ?? params.game.toUpperCase()}</small>
+        <h1 className="slipped">The rules</h1>
+        <p>
+          Our words for every clause, numbered. “Ruling” marks our reading of a gap; “option” marks what a match may
+          change.
+        </p>
+        <input
+          className="input"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder="pierce, SPC-126, follow"
+          aria-label="Search the rules"
+          data-testid="rules-search"
+        />
+        <small aria-live="polite">{loaded ? `${count} clauses` : ""}</small>
+      </header>
+      {!loaded && <Bone height="20rem" />}
+      {chapters.map(([chapter, clauses]) => (
+        <section key={chapter}>
+          <h2>{chapter}</h2>
+          {clauses.map((clause) => (
+            <article key={clause.id} id={clause.id} className="rule">
+              <a className="mono" href={`#${clause.id}`}>
+                {clause.id}
+              </a>
+              <div>
+                <p>
+                  <RuleText text={clause.text} />
+                </p>
+                <p className="rule-foot">
+                  {clause.flags?.map((flag) => (
+                    <span key={flag} className="tag">
+                      {flag}
+                    </span>
+                  ))}
+                  {clause.source && <small>{clause.source}</small>}
+                </p>
+              </div>
+            </article>
+          ))}
+        </section>
+      ))}
+      {loaded && count === 0 && <p>No clause says that. Try fewer words.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+"""Level 2: takes the best shots, focuses fire, keeps to cover, charges when it pays."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from games.kernel.bot import Ask
+from games.spcfkrs.bots.analysis import Analysis, Spot, Style
+from games.spcfkrs.bots.eyes import state_of
+from games.spcfkrs.rules.commands import (
+    Act,
+    Deploy,
+    Follow,
+    Go,
+    Hack,
+    Move,
+    Orders,
+    Pass,
+    Placement,
+    Shoot,
+    Stab,
+    Start,
+)
+from games.spcfkrs.rules.move import last_free, longest_walk
+from games.spcfkrs.rules.phased import bar_to
+from games.spcfkrs.rules.state import Unit
+from games.spcfkrs.rules.view import View
+
+
+class Keen:
+    """A regular."""
+
+    level = 2
+    name = "Cold Read"
+    blurb = "Takes the best shot on offer, gangs up, and does not stand in the open for long."
+    style = Style()
+
+    def choose(self, view: View, seat: int, ask: Ask, rng: random.Random) -> Any:
+        """A command for the decision that the seat owes."""
+        if view.phase == "setup":
+            return deploy_as_suggested(ask)
+        analysis = Analysis(state_of(view), seat)
+        if view.play_mode == "phased":
+            return turn(view, analysis, self.style, rng)
+        strikes = analysis.choose_strikes(rng)
+        spots = analysis.choose_spots(self.style, rng)
+        return Orders(view.round, analysis.orders(strikes, spots), [], True)
+
+
+def deploy_as_suggested(ask: Ask) -> Deploy:
+    """The deployment that the rules suggest."""
+    suggested: dict[str, str] = ask({"kind": "deploy"}).suggested  # type: ignore[attr-defined]
+    return Deploy({unit: Placement(cell) for unit, cell in suggested.items()})
+
+
+def turn(view: View, analysis: Analysis, style: Style, rng: random.Random) -> Any:
+    """Phased play: the best of the called units does the best it can."""
+    if view.calls is None:
+        return Start()
+    units = [analysis.table.units[name] for name in view.calls.units]
+    if view.phase == "move":
+        return _walk(analysis, units[0], style)
+    kind = {"special": Hack, "stab": Stab, "shoot": Shoot}[view.phase]
+    best: tuple[float, str, Any] | None = None
+    for unit in units:
+        for strike in analysis.strikes[unit.id]:
+            if not isinstance(strike.action, kind) or bar_to(analysis.table, unit, strike.action):
+                continue
+            if isinstance(strike.action, Stab) and _shoots_better(analysis, unit, strike.worth):
+                continue
+            if best is None or strike.worth > best[0]:
+                best = (strike.worth, unit.id, strike.action)
+    if best is None or best[0] <= 0:
+        return Pass(units[0].id)
+    return Act(best[1], best[2])
+
+
+def _shoots_better(analysis: Analysis, unit: Unit, value: float) -> bool:
+    return any(isinstance(other.action, Shoot) and other.worth > 1.3 * value for other in analysis.strikes[unit.id])
+
+
+def _walk(analysis: Analysis, unit: Unit, style: Style) -> Any:
+    """The best spot that can be walked to as things stand."""
+    table = analysis.table
+    others = {cell for cell, name in table.occupied.items() if name != unit.id}
+    spots = sorted(analysis.spots(unit), key=lambda spot: -analysis.score(spot, style))
+    for spot in spots[:12]:
+        if spot.cell == unit.at and not spot.follow:
+            return Pass(unit.id)
+        order = _legal(analysis, unit, spot, others)
+        if order is not None:
+            return Go(unit.id, order)
+    return Pass(unit.id)
+
+
+def _legal(analysis: Analysis, unit: Unit, spot: Spot, others: set[int]) -> Move | Follow | None:
+    order = analysis.movement(unit, spot)
+    if order is None or isinstance(order, Follow):
+        return order
+    path = [analysis.table.numbers[cell] for cell in order.path]
+    walked, _, cut = longest_walk(analysis.table, unit, path, analysis.table.occupied)
+    legal = not cut and last_free(analysis.table, unit.at, walked, others) == len(walked)
+    return order if legal and walked else None

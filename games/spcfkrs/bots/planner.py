@@ -1,0 +1,221 @@
+"""Level 3: plays its candidate sheets against sampled opposing ones, and improves the best unit by unit."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from games.kernel.bot import Ask
+from games.spcfkrs.bots.analysis import Analysis, Spot, Strike, Style
+from games.spcfkrs.bots.eyes import copy_of, dice_for, foes_of, living, look_table, state_of, worth
+from games.spcfkrs.bots.keen import deploy_as_suggested, turn
+from games.spcfkrs.rules.commands import Orders, UnitOrders
+from games.spcfkrs.rules.round import resolve_round
+from games.spcfkrs.rules.state import OrderSheet, State
+from games.spcfkrs.rules.table import PARTIALLY, Table
+from games.spcfkrs.rules.view import View
+
+STYLES = (
+    Style(),
+    Style(danger=0.9),
+    Style(danger=1.4, approach=0.02),
+    Style(danger=0.3, approach=0.1),
+    Style(prey=1.3, danger=0.4, charge=1.2),
+    Style(prey=0.5, danger=1.2, charge=0.4, approach=0.0),
+    Style(danger=0.15, approach=0.2, charge=1.5),
+)
+SAMPLES = 8  # opposing sheets
+BUDGET = 900  # rounds simulated for a decision of a dozen units; fewer for more
+FUTURE = 0.75  # what the next exchange of fire counts against what is on the table now
+
+Plan = tuple[dict[str, Strike], dict[str, Spot]]
+
+
+class Planner:
+    """Somebody who has done this before."""
+
+    level = 3
+    name = "Second Thought"
+    blurb = "Imagines what you will write, tries its own orders against it, and keeps what works."
+
+    def choose(self, view: View, seat: int, ask: Ask, rng: random.Random) -> Any:
+        """A command for the decision that the seat owes."""
+        if view.phase == "setup":
+            return deploy_as_suggested(ask)
+        state = state_of(view)
+        if view.play_mode == "phased":
+            return turn(view, Analysis(state, seat), Style(danger=0.8), rng)
+        search = Search(state, seat, rng)
+        return Orders(view.round, search.best(), [], True)
+
+
+class Search:
+    """One decision's thinking."""
+
+    def __init__(self, state: State, seat: int, rng: random.Random) -> None:
+        self.state = state
+        self.seat = seat
+        self.rng = rng
+        self.analysis = Analysis(state, seat)
+        self.team = state.sides[seat].team
+        units = sum(unit.alive for unit in state.units.values())
+        self.budget = BUDGET * 12 // max(12, units)
+        self.worlds = [self._opposing() for _ in range(SAMPLES)]
+        self.seeds = [rng.getrandbits(32) for _ in range(SAMPLES)]
+
+    def best(self) -> dict[str, UnitOrders]:
+        """The orders that did best."""
+        if not self.analysis.foes:
+            return {}
+        plans = self._candidates()
+        scored = sorted(((self.value(plan), index) for index, plan in enumerate(plans)), reverse=True)
+        value, index = scored[0]
+        plan = self._improve(plans[index], value)
+        return self.analysis.orders(*plan)
+
+    def _candidates(self) -> list[Plan]:
+        strikes = self.analysis.choose_strikes(self.rng)
+        plans: list[Plan] = [(strikes, self.analysis.choose_spots(style, self.rng)) for style in STYLES]
+        stay = {unit.id: self.analysis.spot(unit, unit.at) for unit in self.analysis.mine}
+        plans.append((strikes, stay))
+        for style in STYLES[:3]:
+            warm = self.analysis.choose_strikes(self.rng, 0.4)
+            plans.append((warm, self.analysis.choose_spots(style, self.rng, 0.25)))
+        return plans
+
+    def _opposing(self) -> dict[int, OrderSheet]:
+        """One guess at what everybody else writes."""
+        sheets: dict[int, OrderSheet] = {}
+        for seat in range(len(self.state.sides)):
+            if seat != self.seat:
+                analysis = self._analyses().get(seat)
+                if analysis is None:
+                    continue
+                style = self.rng.choice(STYLES)
+                strikes = analysis.choose_strikes(self.rng, 0.5)
+                spots = analysis.choose_spots(style, self.rng, 0.3)
+                sheets[seat] = OrderSheet(analysis.orders(strikes, spots))
+        return sheets
+
+    def _analyses(self) -> dict[int, Analysis]:
+        known: dict[int, Analysis] | None = getattr(self, "_others", None)
+        if known is None:
+            seats = {unit.side for unit in self.state.units.values() if unit.alive} - {self.seat}
+            known = self._others = {seat: Analysis(self.state, seat) for seat in seats}
+        return known
+
+    def value(self, plan: Plan, worlds: range = range(SAMPLES)) -> float:
+        """What a plan comes to on average over the sampled worlds."""
+        sheet = OrderSheet(self.analysis.orders(*plan))
+        return sum(self._play(sheet, world) for world in worlds) / len(worlds)
+
+    def _play(self, sheet: OrderSheet, world: int) -> float:
+        """One round with these orders in one world, and what it leaves."""
+        self.budget -= 1
+        state = copy_of(self.state)
+        for seat, side in enumerate(state.sides):
+            side.sheet = sheet if seat == self.seat else self.worlds[world].get(seat)
+        table = Table(state, dice_for(random.Random(self.seeds[world])))
+        resolve_round(table)
+        table.close()
+        return judge(state, self.seat)
+
+    def _improve(self, plan: Plan, value: float) -> Plan:
+        """Change one unit at a time as long as it helps and the budget lasts."""
+        strikes, spots = plan
+        units = sorted(self.analysis.mine, key=lambda unit: -unit.points)
+        for _ in range(3):
+            better = False
+            for unit in units:
+                for trial in self._variants(unit.id, strikes, spots):
+                    if self.budget < SAMPLES:
+                        return strikes, spots
+                    found = self.value(trial)
+                    if found > value + 0.02:
+                        value, (strikes, spots), better = found, trial, True
+            if not better:
+                break
+        return strikes, spots
+
+    def _variants(self, name: str, strikes: dict[str, Strike], spots: dict[str, Spot]) -> list[Plan]:
+        """Other things for one unit to do: its next best places under different styles, and other targets."""
+        unit = self.state.units[name]
+        taken = {spot.cell for other, spot in spots.items() if other != name}
+        places: dict[tuple[int, str], Spot] = {}
+        for style in STYLES:
+            options = [spot for spot in self.analysis.spots(unit) if spot.cell not in taken]
+            options.sort(key=lambda spot: -self.analysis.score(spot, style))
+            for spot in options[:2]:
+                places[spot.cell, spot.follow] = spot
+        now = spots.get(name)
+        trials = [
+            (strikes, {**spots, name: spot})
+            for key, spot in places.items()
+            if now is None or key != (now.cell, now.follow)
+        ]
+        mine = strikes.get(name)
+        for strike in self.analysis.strikes[name][:3]:
+            if mine is None or strike.action != mine.action:
+                trials.append(({**strikes, name: strike}, spots))
+        return trials
+
+
+def judge(state: State, seat: int) -> float:
+    """How a state looks for a seat: what lives, and what the next exchange of fire would do to it."""
+    team = state.sides[seat].team
+    table = look_table(state)
+    mine = [unit for unit in state.units.values() if unit.alive and state.sides[unit.side].team == team]
+    foes = [unit for unit in state.units.values() if unit.alive and state.sides[unit.side].team != team]
+    if not foes:
+        return 100.0 + sum(unit.points for unit in mine)
+    if not mine:
+        return -100.0 - sum(unit.points for unit in foes)
+    held = sum(_holding(unit.points, unit.body, unit.body_max) for unit in mine)
+    held -= sum(_holding(unit.points, unit.body, unit.body_max) for unit in foes)
+    return held + FUTURE * (_fire(table, mine, foes) - _fire(table, foes, mine)) - 0.03 * _gap(table, mine, foes)
+
+
+def _holding(points: int, body: int, body_max: int) -> float:
+    return points * (0.6 + 0.4 * body / body_max)
+
+
+def _fire(table: Table, shooters: list[Any], targets: list[Any]) -> float:
+    """The worth of every shooter's best attack, a target being worth no more than itself."""
+    weapons = table.state.weapons
+    taken: dict[str, float] = {}
+    for unit in shooters:
+        gun, melee = weapons[unit.gun], weapons[unit.melee]
+        best, chosen = 0.0, ""
+        for foe in targets:
+            left = foe.points - taken.get(foe.id, 0.0)
+            if left <= 0:
+                continue
+            far = table.distance(unit.at, foe.at)
+            value = 0.0
+            if far <= gun.range:
+                level, barred = table.look(unit.at, foe.at)
+                if not barred:
+                    dice = 2 if level == PARTIALLY or table.levels[foe.at] == 1 else 1
+                    value = worth(gun, dice, foe)
+                elif gun.behind_damage:
+                    value = 0.25 * worth(gun, 2, foe)
+            if far == 1 and not table.sealed(unit.at, foe.at):
+                value = max(value, 1.2 * worth(melee, 1, foe))
+            value = min(value, left)
+            if value > best:
+                best, chosen = value, foe.id
+        if chosen:
+            taken[chosen] = taken.get(chosen, 0.0) + best
+    return sum(taken.values())
+
+
+def _gap(table: Table, mine: list[Any], foes: list[Any]) -> float:
+    """How far the units are beyond the reach of what they carry."""
+    total = 0.0
+    for unit in mine:
+        nearest = min(table.distance(unit.at, foe.at) for foe in foes)
+        total += max(0, nearest - table.state.weapons[unit.gun].range)
+    return total
+
+
+__all__ = ["Planner", "foes_of", "living"]
