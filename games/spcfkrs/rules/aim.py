@@ -95,7 +95,11 @@ def _sight_cover(table: Table, unit: Unit, start: int, weapon: Weapon, cell: int
         starts = _starts(table, unit, start, part)
         far = min(table.distance(each, cell) for each in starts)
         view = regard(table, unit, None)
-        looks = [table.look_past(each, cell, *view)[1] for each in starts if table.distance(each, cell) <= table.reach(unit, weapon)]
+        looks = [
+            table.look_past(each, cell, *view)[1]
+            for each in starts
+            if table.distance(each, cell) <= table.reach(unit, weapon)
+        ]
         barred = "" if "" in looks or not looks else looks[0]
     if not table.levels[cell]:
         return "no_cover", far, "", 0
@@ -318,4 +322,3 @@ def blast_cells(table: Table, centre: tuple[int, ...]) -> list[int]:
         for row in range(max(0, y - 1), min(table.height, y + 2)):
             found.update(range(row * table.width + max(0, x - 1), row * table.width + min(table.width, x + 2)))
     return sorted(found)
-

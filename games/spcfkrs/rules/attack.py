@@ -53,7 +53,9 @@ class Hand:
         self.melee = self.weapon.slot == "melee"
 
 
-def void(table: Table, unit: str, order: str, reason: str, target: Target | None = None, gun: str | None = None) -> None:
+def void(
+    table: Table, unit: str, order: str, reason: str, target: Target | None = None, gun: str | None = None
+) -> None:
     """Tell that an order came to nothing; it costs no dice (SPC-019)."""
     clauses = VOID_CLAUSES[reason]
     table.tell(OrderVoid(unit=unit, order=order, reason=reason, target=target, gun=gun, clauses=clauses))
@@ -143,9 +145,7 @@ def _sight(table: Table, hand: Hand, target: Target, mode: str) -> Sighting:
     return sight_shot(table, hand.unit, hand.weapon, target, mode, part=hand.part)
 
 
-def _switch(
-    table: Table, hand: Hand, old: Target, new: Target, left: int, clauses: tuple[str, ...]
-) -> None:
+def _switch(table: Table, hand: Hand, old: Target, new: Target, left: int, clauses: tuple[str, ...]) -> None:
     table.tell(TargetSwitched(unit=hand.unit.id, from_=old, to=new, shots_left=left, clauses=clauses))
 
 
@@ -279,7 +279,7 @@ def _pierce(table: Table, hand: Hand, target: Target, items: list[tuple[int, ...
 
 
 def _blast(table: Table, hand: Hand, target: Target) -> None:
-    """Everybody in the blast is hurt once, each live part of a hull; then all cover in it opens (SPC-149 to SPC-151)."""
+    """Everybody in the blast is hurt once, each live part of a hull; then all cover in it opens (SPC-149, SPC-150)."""
     unit = hand.unit
     cells = blast_cells(table, table.cells_of(target))
     foe = table.units[target.unit] if target.unit is not None else None
@@ -322,4 +322,3 @@ def _parts_inside(table: Table, unit: Unit, cells: set[int]) -> list[int]:
         return [0] if unit.at in cells else []
     spot = table.spots[unit.id]
     return [number for number, part in enumerate(unit.parts, 1) if part.body and not cells.isdisjoint(spot[number - 1])]
-

@@ -89,7 +89,7 @@ Movement = Move | Follow | Ram
 
 
 class UnitOrders(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Fighters: at most one action and one move (SPC-060). Hulls: specials, a shot for each gun, and one move (SPC-061).
+    """Fighters: at most one action and one move (SPC-060). Hulls: specials, a shot for each gun, one move (SPC-061).
 
     Nothing at all: the unit holds.
     """

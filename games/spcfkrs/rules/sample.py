@@ -25,7 +25,7 @@ from games.spcfkrs.rules.commands import (
 )
 from games.spcfkrs.rules.deploy import open_cells, own_units
 from games.spcfkrs.rules.lattice import FULL, neighbours
-from games.spcfkrs.rules.move import last_free, longest_walk, step_cost
+from games.spcfkrs.rules.move import last_free, longest_walk, read_path, step_cost
 from games.spcfkrs.rules.phased import bar_to, callable_units
 from games.spcfkrs.rules.state import State, Unit
 from games.spcfkrs.rules.table import Table
@@ -134,9 +134,9 @@ def _phased_move(table: Table, unit: Unit, rng: random.Random) -> AnyCommand:
         return Pass(unit.id)
     movement = _movement(table, unit, rng)
     if isinstance(movement, Move):
-        path = [table.numbers[cell] for cell in movement.path]
-        walked, _, _ = longest_walk(table, unit, path, table.occupied)
-        others = {cell for cell, name in table.occupied.items() if name != unit.id}
-        kept = last_free(table, unit.at, walked, others)
-        movement = Move([table.names[cell] for cell in walked[:kept]]) if kept > 0 else None
+        layer = table.layer(unit).copy()
+        layer.take(unit.id, table.footing(unit))
+        walked, _, _ = longest_walk(table, unit, read_path(table, movement.path), layer)
+        kept = last_free(table, unit, walked, layer)
+        movement = Move(movement.path[:kept]) if kept > 0 else None
     return Go(unit.id, movement) if movement is not None else Pass(unit.id)

@@ -78,13 +78,13 @@ def slag_damage(table: Table) -> None:
             if not unit.alive:
                 break
             line = state.slag[int(number)]
-            amount = table.rounded(line.damage[CLASSES.index(unit.unit_class)])  # type: ignore[arg-type]
+            amount = table.rounded(line.damage[CLASSES.index(unit.unit_class)])
             told = SlagDamage(
                 unit=unit.id, line=int(number) + 1, amount=amount, part=part or None, clauses=("SPC-294", "SPC-296")
             )
             table.tell(told)
-            table.lose(unit, part, amount, amount, "slag", line.by)
-            table.bury(unit, part, "slag", line.by)
+            if table.lose(unit, part, amount, amount, "slag", line.by):
+                table.bury(unit, part, "slag", line.by)
             test_passengers(table)
 
 

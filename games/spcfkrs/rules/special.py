@@ -25,9 +25,7 @@ def damage_checks(table: Table) -> None:
         roll = table.roll_for("check", unit.id, f"check:{unit.id}", 1, needed, (clause, "SPC-331"))[0]
         result = "ok" if roll >= needed else "destroyed" if unit.malfunction else "malfunction"
         clauses = (clause, "SPC-259", "SPC-264")
-        table.tell(
-            CriticalCheck(unit=unit.id, stage=stage, roll=roll, needed=needed, result=result, clauses=clauses)
-        )
+        table.tell(CriticalCheck(unit=unit.id, stage=stage, roll=roll, needed=needed, result=result, clauses=clauses))
         if result == "malfunction":
             unit.malfunction = True
             refit(table.state, unit)

@@ -19,7 +19,7 @@ from games.spcfkrs.rules.events import (
 )
 from games.spcfkrs.rules.lattice import FULL, LEVEL_NAMES, OPEN, line, names, numbers, read_rows, write_rows
 from games.spcfkrs.rules.layer import Footing, Layer
-from games.spcfkrs.rules.scale import SCALES, part_cells, rank, scaled
+from games.spcfkrs.rules.scale import SCALES, WHOLE, part_cells, rank, scaled
 from games.spcfkrs.rules.state import OFF_BOARD, State, Unit
 
 CLEAR, PARTIALLY, BLOCKED = 0, 1, 2
@@ -102,6 +102,8 @@ class Table:
 
     def spot(self, unit: Unit, at: int, orientation: int) -> PartCells | None:
         """The cells of every part of a hull at a position; None when it does not fit on the board."""
+        if not unit.parts:
+            return ((at,),)
         x, y = at % self.width, at // self.width
         width, height = self.width, self.height
         found: list[tuple[int, ...]] = []
@@ -118,12 +120,51 @@ class Table:
         """The cells that a unit takes, with how much of each; spot: of a hull, elsewhere than where it is."""
         eighths = SCALES[self.focus][unit.unit_class].eighths
         if not unit.parts:
-            return ((unit.at, eighths),)
+            return ((spot[0][0] if spot else unit.at, eighths),)
         taken: dict[int, int] = {}
         for cells in spot or self.spots[unit.id]:
             for cell in cells:
                 taken[cell] = taken.get(cell, 0) + eighths
         return tuple(taken.items())
+
+    def fits(self, unit: Unit, footing: Footing, *layers: Layer) -> bool:
+        """Whether a unit may come to stand there: room among its own team, nobody else (SPC-173, SPC-243)."""
+        for cell, eighths in footing:
+            used = 0
+            for layer in layers:
+                other = layer.get(cell)
+                if other is None:
+                    continue
+                if not self.friends(unit, self.units[other]):
+                    return False
+                used += WHOLE - layer.left(cell)
+            if used + eighths > WHOLE:
+                return False
+        return True
+
+    def can_end(self, unit: Unit, spot: PartCells, *layers: Layer) -> bool:
+        """Whether a unit may end a move on these cells (SPC-173)."""
+        if self.in_cover(unit):
+            levels = self.levels
+            for cells in spot:
+                for cell in cells:
+                    if levels[cell] == FULL:
+                        return False
+        return self.fits(unit, self.footing(unit, spot), *layers)
+
+    def bars(self, unit: Unit, cell: int, standing: Layer) -> str:
+        """Who keeps a unit that does not fly from entering a cell: "enemy", "occupied" (a hull), or "" (SPC-165)."""
+        if cell not in standing:
+            return ""
+        for name in standing.on(cell):
+            other = self.units[name]
+            if name == unit.id:
+                continue
+            if not self.friends(unit, other):
+                return "enemy"
+            if other.parts:
+                return "occupied"
+        return ""
 
     def layer(self, unit: Unit) -> Layer:
         """The layer that a unit is in."""
@@ -419,8 +460,8 @@ class Table:
             return
         self.lose(target, part, points * SIXTHS, self.sixths(points, by, target), weapon_key, by)
 
-    def lose(self, target: Unit, part: int, raw: int, amount: int, cause: str, by: str) -> None:
-        """A unit (of a hull, a part) loses Body, told; never below 0 (SPC-029)."""
+    def lose(self, target: Unit, part: int, raw: int, amount: int, cause: str, by: str) -> bool:
+        """A unit (of a hull, a part) loses Body, told; never below 0 (SPC-029). True when this brought it to 0."""
         hurt = target.parts[part - 1] if part else target
         before = hurt.body
         hurt.body = before - amount if before > amount else 0
@@ -443,6 +484,7 @@ class Table:
                 clauses=clauses,
             )
         )
+        return before > 0 and hurt.body == 0
 
     def bury(self, target: Unit, part: int, cause: str, by: str) -> None:
         """What a hit has brought to 0: a fighter dies, a part is destroyed and perhaps the hull with it."""

@@ -4,7 +4,6 @@ from games.spcfkrs.rules.attack import void
 from games.spcfkrs.rules.commands import Load, Target, Unload
 from games.spcfkrs.rules.events import Loaded, PassengerTest, UnitDied, Unloaded
 from games.spcfkrs.rules.lattice import FULL
-from games.spcfkrs.rules.layer import Layer
 from games.spcfkrs.rules.scale import SCALES
 from games.spcfkrs.rules.state import OFF_BOARD, Bay, Unit
 from games.spcfkrs.rules.table import Table
@@ -35,18 +34,7 @@ def room_for_fighter(table: Table, unit: Unit, cell: int) -> bool:
     """Whether a fighter may come to stand on a cell (SPC-173, SPC-243)."""
     if table.levels[cell] == FULL:
         return False
-    return fits(table, unit, ((cell, SCALES[table.focus]["foot"].eighths),), table.occupied)
-
-
-def fits(table: Table, unit: Unit, footing: tuple[tuple[int, int], ...], layer: Layer) -> bool:
-    """Whether there is capacity left for a unit among its own team (SPC-243)."""
-    for cell, eighths in footing:
-        other = layer.get(cell)
-        if other is None:
-            continue
-        if layer.left(cell) < eighths or not table.friends(unit, table.units[other]):
-            return False
-    return True
+    return table.fits(unit, ((cell, SCALES[table.focus]["foot"].eighths),), table.occupied)
 
 
 def load(table: Table, unit: Unit, order: Load, moved: dict[str, int]) -> None:
@@ -94,9 +82,7 @@ def unload(table: Table, unit: Unit, order: Unload, moved: dict[str, int]) -> No
         table.tell(told)
 
 
-def _bar_to_unload(
-    table: Table, unit: Unit, bay: Bay, passenger: Unit, cell: int, moved: dict[str, int]
-) -> str:
+def _bar_to_unload(table: Table, unit: Unit, bay: Bay, passenger: Unit, cell: int, moved: dict[str, int]) -> str:
     if not works(unit, bay) or moved.get(bay.id, 0) >= bay.capacity:
         return "not_available"
     if passenger.id not in bay.passengers:
