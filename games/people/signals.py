@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.signals import user_logged_in, user_logged_out
+from django.db import transaction
+from django.db.models.signals import post_save
 from django.dispatch import Signal, receiver
 from django.http import HttpRequest
 
@@ -25,6 +27,16 @@ def bring_along(request: HttpRequest, user: User, **kwargs: Any) -> None:
 
 
 @receiver(user_logged_out)
-def look_again(user: User | None, **kwargs: Any) -> None:
-    if user is not None:
-        roles_changed.send(sender=User, user_ids=[user.pk])
+def look_again(request: HttpRequest, user: User | None, **kwargs: Any) -> None:
+    if user is None:
+        return
+    # Django says so before it ends the session; whoever looks again must find it ended.
+    request.session.flush()
+    roles_changed.send(sender=User, user_ids=[user.pk])
+
+
+@receiver(post_save, sender=User)
+def look_at_the_closed(instance: User, created: bool, update_fields: Any = None, **kwargs: Any) -> None:
+    """An account that was closed, or whose password was changed, loses its open sockets."""
+    if not created and (update_fields is None or {"is_active", "password"} & set(update_fields)):
+        transaction.on_commit(lambda: roles_changed.send(sender=User, user_ids=[instance.pk]))

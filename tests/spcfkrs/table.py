@@ -42,8 +42,7 @@ def fight(
     events: list[Any] = []
     for decision in RULES.pending(state):
         sheet = sheets.get(decision.seat, {})
-        sequence = (sequences or {}).get(decision.seat, [])
-        told = RULES.apply(state, decision.seat, orders(state, decision.seat, sheet, sequence=sequence), stream)
+        told = RULES.apply(state, decision.seat, orders(state, decision.seat, sheet), stream)
         events.extend(msgspec.to_builtins(event) for event in told)
     assert RULES.audit(state) == []
     return events, stream.left

@@ -19,8 +19,11 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         To the content
       </a>
       <header className="top">
-        <a className="brand" href="/">
-          Scrap<span>front</span>
+        <a className="brand" href="/" aria-label="Scrapfront, home">
+          S<i className="rest">crap</i>
+          <span>
+            f<i className="rest">ront</i>
+          </span>
         </a>
         <nav aria-label="Main">
           {LINKS.map(([href, name]) => (

@@ -61,68 +61,101 @@ function wall({ ctx, colours }: Pen, rows: readonly string[], x: number, y: numb
   if (at(rows, x + 1, y) !== FULL) ctx.fillRect(x + 0.91, y, 0.09, 1);
 }
 
-/** The second plate of the print, slipped a little to the south-east of every wall. */
-function slip({ ctx, colours }: Pen, rows: readonly string[]): void {
-  ctx.fillStyle = colours("accent");
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) if (row[x] === FULL) ctx.fillRect(x + 0.14, y + 0.14, 1, 1);
-  });
-}
+/** Cells from (left, top) up to but not (right, bottom). */
+type Region = { left: number; top: number; right: number; bottom: number };
 
-export function drawTerrain(pen: Pen, rows: readonly string[]): void {
-  const { ctx, colours } = pen;
-  const height = rows.length;
-  const width = rows[0]?.length ?? 0;
+function drawGrid({ ctx, colours }: Pen, { left, top, right, bottom }: Region): void {
   ctx.fillStyle = colours("board-open");
-  ctx.fillRect(0, 0, width, height);
+  ctx.fillRect(left, top, right - left, bottom - top);
   ctx.strokeStyle = colours("board-grid");
   ctx.lineWidth = 0.03;
   ctx.beginPath();
-  for (let x = 1; x < width; x++) {
-    ctx.moveTo(x, 0);
-    ctx.lineTo(x, height);
+  for (let x = left; x <= right; x++) {
+    ctx.moveTo(x, top);
+    ctx.lineTo(x, bottom);
   }
-  for (let y = 1; y < height; y++) {
-    ctx.moveTo(0, y);
-    ctx.lineTo(width, y);
+  for (let y = top; y <= bottom; y++) {
+    ctx.moveTo(left, y);
+    ctx.lineTo(right, y);
   }
   ctx.stroke();
   ctx.fillStyle = colours("faint");
-  for (let y = 4; y < height; y += 4) for (let x = 4; x < width; x += 4) ctx.fillRect(x - 0.06, y - 0.06, 0.12, 0.12);
-  slip(pen, rows);
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) {
-      if (row[x] === PARTIAL) rubble(pen, x, y);
-      else if (row[x] === FULL) wall(pen, rows, x, y);
-    }
-  });
+  for (let y = Math.ceil(top / 4) * 4; y <= bottom; y += 4) {
+    for (let x = Math.ceil(left / 4) * 4; x <= right; x += 4) if (x && y) ctx.fillRect(x - 0.06, y - 0.06, 0.12, 0.12);
+  }
 }
 
-const SHARPEST = 96;
+/** Ground, rubble and walls; the accent is the print's second plate, slipped a little to the south-east of every wall. */
+export function drawTerrain(pen: Pen, rows: readonly string[], region?: Region): void {
+  const { ctx, colours } = pen;
+  const cells = region ?? { left: 0, top: 0, right: rows[0]?.length ?? 0, bottom: rows.length };
+  drawGrid(pen, cells);
+  ctx.fillStyle = colours("accent");
+  for (let y = cells.top; y < cells.bottom; y++) {
+    for (let x = cells.left; x < cells.right; x++) if (at(rows, x, y) === FULL) ctx.fillRect(x + 0.14, y + 0.14, 1, 1);
+  }
+  for (let y = cells.top; y < cells.bottom; y++) {
+    for (let x = cells.left; x < cells.right; x++) {
+      const ground = at(rows, x, y);
+      if (ground === PARTIAL) rubble(pen, x, y);
+      else if (ground === FULL) wall(pen, rows, x, y);
+    }
+  }
+}
 
-/** A layer of terrain kept as one picture, drawn again only when the ground, the inks or the zoom step change. */
+const STEPS = [16, 24, 32, 48];
+const SHARPEST = 48;
+/** With no more cells than this in sight the ground is drawn afresh each frame, at full sharpness. */
+const FEW = 170;
+/** Milliseconds for which the zoom must rest before the ground is drawn sharp again. */
+const REST = 130;
+
+function inSight({ camera }: Pen, width: number, height: number): Region {
+  return {
+    left: Math.max(0, Math.floor(camera.x) - 1),
+    top: Math.max(0, Math.floor(camera.y) - 1),
+    right: Math.min(width, Math.ceil(camera.x + camera.screen.width / camera.scale) + 1),
+    bottom: Math.min(height, Math.ceil(camera.y + camera.screen.height / camera.scale) + 1),
+  };
+}
+
+/** A layer of terrain kept as one picture; while the zoom moves the old picture is stretched. */
 export function terrainLayer(rows: () => readonly string[]): Layer {
   let picture: HTMLCanvasElement | null = null;
-  let key = "";
+  let ground = "";
+  let sharpness = 0;
+  let scale = 0;
+  let moved = 0;
   return (pen) => {
-    const { ctx, camera, pixel, colours } = pen;
-    const ground = rows();
-    const width = ground[0]?.length ?? 0;
-    const sharp = [16, 24, 32, 48, 64, SHARPEST].find((step) => step >= camera.scale * pixel) ?? SHARPEST;
-    const now = `${sharp}|${colours("board-open")}|${ground.join("")}`;
-    if (!picture || key !== now) {
-      picture ??= document.createElement("canvas");
-      picture.width = width * sharp;
-      picture.height = ground.length * sharp;
-      const draw = picture.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
-      draw.setTransform(sharp, 0, 0, sharp, 0, 0);
-      drawTerrain({ ...pen, ctx: draw }, ground);
-      key = now;
+    const { ctx, camera, pixel, colours, now } = pen;
+    const shown = rows();
+    const width = shown[0]?.length ?? 0;
+    const seen = inSight(pen, width, shown.length);
+    let again = false;
+    if ((seen.right - seen.left) * (seen.bottom - seen.top) <= FEW) drawTerrain(pen, shown, seen);
+    else {
+      if (camera.scale !== scale) {
+        scale = camera.scale;
+        moved = now;
+      }
+      const wanted = STEPS.find((step) => step >= camera.scale * pixel) ?? SHARPEST;
+      const key = `${colours("board-open")}|${shown.join("")}`;
+      if (!picture || key !== ground || (wanted !== sharpness && now - moved >= REST)) {
+        picture ??= document.createElement("canvas");
+        picture.width = width * wanted;
+        picture.height = shown.length * wanted;
+        const draw = picture.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
+        draw.setTransform(wanted, 0, 0, wanted, 0, 0);
+        drawTerrain({ ...pen, ctx: draw }, shown);
+        ground = key;
+        sharpness = wanted;
+      }
+      ctx.drawImage(picture, 0, 0, width, shown.length);
+      again = wanted !== sharpness;
     }
-    ctx.drawImage(picture, 0, 0, width, ground.length);
     ctx.lineWidth = 3 / camera.scale;
     ctx.strokeStyle = colours("ink");
-    ctx.strokeRect(0, 0, width, ground.length);
-    return false;
+    ctx.strokeRect(0, 0, width, shown.length);
+    return again;
   };
 }

@@ -36,7 +36,7 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
     <div className="page">
       <header>
         <small>{match.game.toUpperCase()}</small>
-        <h1>{match.title || "A match"}</h1>
+        <h1 className="slipped">{match.title || (mine ? "Waiting for a rival" : "A seat is free")}</h1>
       </header>
       <div className="cols">
         {match.seats.map((seat) => (

@@ -4,6 +4,7 @@ import { get, RefusedError } from "@/api/client";
 import type { Match } from "@/api/types";
 import { useSession } from "@/app/queries";
 import { useClause } from "@/app/rules";
+import { Shell } from "@/app/Shell";
 import type { GameUi } from "@/games/contract";
 import { loadGame } from "@/games/registry";
 import { Bone, Button, Empty, IconButton, Sheet } from "@/ui";
@@ -68,7 +69,13 @@ export default function MatchPage({ params }: { params: { id: string } }) {
   }
   if (!found.data || session.isPending) return <MatchBones />;
   const { match, game, store } = found.data;
-  if (!store) return <Lobby match={match} refresh={() => void found.refetch()} />;
+  if (!store) {
+    return (
+      <Shell path="/play">
+        <Lobby match={match} refresh={() => void found.refetch()} />
+      </Shell>
+    );
+  }
   return <LiveMatch key={match.id} store={store} game={game} />;
 }
 
@@ -172,6 +179,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           <IconButton
             look={["quiet", "small"]}
             icon="help"
+            className="help-button"
             label="Keys and help (?)"
             onClick={() => setPanel("help")}
           />
@@ -208,7 +216,14 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         <Chat lines={state.chat} me={session.data?.user?.id} send={(text) => store.sendChat(text)} />
       </Sheet>
       <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
-        <MatchMenu match={match} seats={seats} ended={ended} store={store} close={() => setPanel(null)} />
+        <MatchMenu
+          match={match}
+          seats={seats}
+          ended={ended}
+          store={store}
+          close={() => setPanel(null)}
+          help={() => setPanel("help")}
+        />
       </Sheet>
       <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">
         <Shortcuts />

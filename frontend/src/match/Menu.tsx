@@ -12,9 +12,9 @@ export async function rematch(match: Match): Promise<void> {
   navigate(`/matches/${next.id}`);
 }
 
-type Props = { match: Match; seats: number[]; ended: boolean; store: MatchStore; close: () => void };
+type Props = { match: Match; seats: number[]; ended: boolean; store: MatchStore; close: () => void; help: () => void };
 
-export function MatchMenu({ match, seats, ended, store, close }: Props) {
+export function MatchMenu({ match, seats, ended, store, close, help }: Props) {
   const [sure, setSure] = useState(false);
   const settings = useSettings();
   const seat = seats[0];
@@ -84,6 +84,9 @@ export function MatchMenu({ match, seats, ended, store, close }: Props) {
           <a className="btn" href={`/matches/${match.id}/dice`}>
             Check the dice
           </a>
+          <Button icon="help" onClick={help}>
+            Keys and touches
+          </Button>
         </div>
       </section>
       <section className="stack">

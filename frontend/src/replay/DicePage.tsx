@@ -93,7 +93,9 @@ export default function DicePage({ params }: { params: { id: string } }) {
               : wrong
                 ? `${wrong} rolls do not fit`
                 : verdict.done
-                  ? `All ${verdict.rolls.length} rolls check`
+                  ? verdict.rolls.length
+                    ? `All ${verdict.rolls.length} rolls check`
+                    : "Nobody rolled a die"
                   : `${verdict.rolls.length} rolls so far`}
           </p>
           <div className="proof-wrap">

@@ -195,22 +195,22 @@ function Viewer({ reel }: { reel: Reel }) {
           playing={stage.playing}
           label={`Replay, round ${head.round}, ${head.phase}`}
         />
+      </div>
+      <div className="replay-words" aria-live="polite">
         {reading && (
-          <div className="stage-bar">
-            <div className="stage-words">
-              {reading.dice && (
-                <span className="stage-dice" key={stage.beat?.at ?? at}>
-                  <Dice
-                    faces={reading.dice.faces.slice(0, 8)}
-                    used={reading.dice.used}
-                    hit={reading.dice.hit}
-                    size={32}
-                  />
-                  {reading.dice.needed !== undefined && <b className="mono">{reading.dice.needed}+</b>}
-                </span>
-              )}
-              <span className={`stage-text ${reading.tone}`}>{reading.text}</span>
-            </div>
+          <div className="stage-words">
+            {reading.dice && (
+              <span className="stage-dice" key={stage.beat?.at ?? at}>
+                <Dice
+                  faces={reading.dice.faces.slice(0, 8)}
+                  used={reading.dice.used}
+                  hit={reading.dice.hit}
+                  size={32}
+                />
+                {reading.dice.needed !== undefined && <b className="mono">{reading.dice.needed}+</b>}
+              </span>
+            )}
+            <span className={`stage-text ${reading.tone}`}>{reading.text}</span>
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel.bot import Ask
 from games.spcfkrs.bots.analysis import Analysis, Spot, Strike, Style
-from games.spcfkrs.bots.eyes import copy_of, dice_for, foes_of, living, look_table, state_of, worth
+from games.spcfkrs.bots.eyes import copy_of, dice_for, look_table, state_of, worth
 from games.spcfkrs.bots.keen import deploy_as_suggested, turn
 from games.spcfkrs.rules.commands import Orders, UnitOrders
 from games.spcfkrs.rules.round import resolve_round
@@ -60,6 +60,8 @@ class Search:
         self.team = state.sides[seat].team
         units = sum(unit.alive for unit in state.units.values())
         self.budget = BUDGET * 12 // max(12, units)
+        seats = {unit.side for unit in state.units.values() if unit.alive} - {seat}
+        self.others = {other: Analysis(state, other) for other in seats}
         self.worlds = [self._opposing() for _ in range(SAMPLES)]
         self.seeds = [rng.getrandbits(32) for _ in range(SAMPLES)]
 
@@ -86,23 +88,11 @@ class Search:
     def _opposing(self) -> dict[int, OrderSheet]:
         """One guess at what everybody else writes."""
         sheets: dict[int, OrderSheet] = {}
-        for seat in range(len(self.state.sides)):
-            if seat != self.seat:
-                analysis = self._analyses().get(seat)
-                if analysis is None:
-                    continue
-                style = self.rng.choice(STYLES)
-                strikes = analysis.choose_strikes(self.rng, 0.5)
-                spots = analysis.choose_spots(style, self.rng, 0.3)
-                sheets[seat] = OrderSheet(analysis.orders(strikes, spots))
+        for seat, analysis in self.others.items():
+            strikes = analysis.choose_strikes(self.rng, 0.5)
+            spots = analysis.choose_spots(self.rng.choice(STYLES), self.rng, 0.3)
+            sheets[seat] = OrderSheet(analysis.orders(strikes, spots))
         return sheets
-
-    def _analyses(self) -> dict[int, Analysis]:
-        known: dict[int, Analysis] | None = getattr(self, "_others", None)
-        if known is None:
-            seats = {unit.side for unit in self.state.units.values() if unit.alive} - {self.seat}
-            known = self._others = {seat: Analysis(self.state, seat) for seat in seats}
-        return known
 
     def value(self, plan: Plan, worlds: range = range(SAMPLES)) -> float:
         """What a plan comes to on average over the sampled worlds."""
@@ -216,6 +206,3 @@ def _gap(table: Table, mine: list[Any], foes: list[Any]) -> float:
         nearest = min(table.distance(unit.at, foe.at) for foe in foes)
         total += max(0, nearest - table.state.weapons[unit.gun].range)
     return total
-
-
-__all__ = ["Planner", "foes_of", "living"]

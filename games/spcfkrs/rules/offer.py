@@ -64,7 +64,7 @@ class AboutCheck(msgspec.Struct, tag_field="kind", tag="check", forbid_unknown_f
 
 
 About = AboutDeploy | AboutUnit | AboutText | AboutCheck
-LONGEST_TEXT = 20_000
+LONGEST_TEXT = 10_000
 
 
 def answer(state: State, seat: int, about: Mapping[str, Any]) -> AnyOffer:
@@ -138,16 +138,16 @@ def _reach(table: Table, unit: Unit) -> dict[str, Step]:
     """Cells that a path may end on now, with costs and straight cheapest paths. Enemies bar the way as they stand."""
     names = table.names
     flood = Flood(table, unit, unit.at)
+    for _ in flood.spread(unit.move):
+        pass
     reach: dict[str, Step] = {}
-    for cost, cells in flood.spread(unit.move):
-        for cell in cells:
-            other = table.occupied.get(cell)
-            if cell == unit.at or table.levels[cell] == FULL:
-                continue
-            if other is not None and not table.friends(unit, table.units[other]):
-                continue
-            path = [names[step] for step in flood.way_to(cell, table.width)]
-            reach[names[cell]] = Step(cost=cost, path=path, unit=other)
+    for cell, path in flood.paths(table.width).items():
+        other = table.occupied.get(cell)
+        if cell == unit.at or table.levels[cell] == FULL:
+            continue
+        if other is not None and not table.friends(unit, table.units[other]):
+            continue
+        reach[names[cell]] = Step(cost=flood.costs[cell], path=[names[step] for step in path], unit=other)
     return reach
 
 

@@ -26,6 +26,7 @@ class Reading:
         self.sequence: list[str] = []
         self.problems: list[Problem] = []
         self.lock = False
+        self.floods: dict[tuple[str, int, bool], Flood] = {}
 
     def blame(self, where: str, sentence: str, clause: str = "SPC-065") -> None:
         """Note something that could not be read."""
@@ -75,6 +76,11 @@ def _read_verb(table: Table, seat: int, unit: Unit | None, verb: str, words: lis
     if verb == "HOLD":
         reading.orders[unit.id] = UnitOrders()
         return
+    if known.action if verb in ACTIONS else known.move:
+        sentence = f"{unit.id} has one {'action' if verb in ACTIONS else 'move'} already."
+        reading.blame(unit.id, sentence, "SPC-060")
+        words.clear()
+        return
     action: Action | None = None
     move: Movement | None = None
     if verb in ACTIONS:
@@ -82,13 +88,9 @@ def _read_verb(table: Table, seat: int, unit: Unit | None, verb: str, words: lis
     elif verb == "FOLLOW":
         move = _read_follow(words)
     else:
-        move = _read_move(table, unit, words)
+        move = _read_move(table, unit, words, reading)
     if action is None and move is None:
         reading.blame(unit.id, f"{unit.id}: {verb} needs a target or a cell that can be reached.")
-        return
-    if (action and known.action) or (move and known.move):
-        sentence = f"{unit.id} has one {'action' if action else 'move'} already."
-        reading.blame(unit.id, sentence, "SPC-060")
         return
     wanted = UnitOrders(action=action or known.action, move=move or known.move)
     try:
@@ -134,7 +136,7 @@ def _read_follow(words: list[str]) -> Follow | None:
     return Follow(target=target[:8])
 
 
-def _read_move(table: Table, unit: Unit, words: list[str]) -> Move | None:
+def _read_move(table: Table, unit: Unit, words: list[str], reading: Reading) -> Move | None:
     """Cells step by step; cells farther apart are joined by the cheapest way."""
     cells: list[int] = []
     while words:
@@ -151,7 +153,7 @@ def _read_move(table: Table, unit: Unit, words: list[str]) -> Move | None:
         if table.distance(here, cell) == 1:
             path.append(cell)
         elif cell != here:
-            way = _way(table, unit, here, cell)
+            way = _way(table, unit, here, cell, reading) if len(path) <= unit.move else None
             if way is None:
                 return None
             path.extend(way)
@@ -159,12 +161,13 @@ def _read_move(table: Table, unit: Unit, words: list[str]) -> Move | None:
     return Move(path=[table.names[cell] for cell in path]) if path else None
 
 
-def _way(table: Table, unit: Unit, start: int, goal: int) -> list[int] | None:
+def _way(table: Table, unit: Unit, start: int, goal: int, reading: Reading) -> list[int] | None:
     for ghosts in (False, True):
-        flood = Flood(table, unit, start, ghosts)
-        for cost, _ in flood.spread(unit.move):
-            if flood.costs.get(goal, unit.move + 1) <= cost:
-                break
+        flood = reading.floods.get((unit.id, start, ghosts))
+        if flood is None:
+            flood = reading.floods[unit.id, start, ghosts] = Flood(table, unit, start, ghosts)
+            for _ in flood.spread(unit.move):
+                pass
         if goal in flood.costs:
             return flood.way_to(goal, table.width)
     return None

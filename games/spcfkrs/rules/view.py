@@ -79,7 +79,8 @@ class SlagView(Struct):
 
 
 class UnitView(Struct, omit_defaults=True):
-    """Body in sixths. cell: absent off the board and for placements that are not revealed."""
+    """Body in sixths. cell: absent off the board and for placements that are not revealed. dies_on: an overdose roll
+    this low kills; hacks_on: the face that its implant needs; 0: neither."""
 
     id: str
     side: int
@@ -112,6 +113,8 @@ class UnitView(Struct, omit_defaults=True):
     aboard: str | None = None
     battalion: str | None = None
     malfunction: bool = False
+    dies_on: int = 0
+    hacks_on: int = 0
 
 
 class SheetView(Struct, omit_defaults=True):
@@ -251,6 +254,8 @@ def _unit_view(unit: Unit, cell: str | None) -> UnitView:
         unit.unit_class,
         aboard=unit.aboard or None,
         battalion=unit.battalion or None,
+        dies_on=unit.dies_on,
+        hacks_on=unit.hacks_on,
     )
 
 

@@ -98,6 +98,25 @@ class Flood:
             return 0
         return self.prices[cell]
 
+    def paths(self, width: int) -> dict[int, list[int]]:
+        """A cheapest path to every reached cell at once, each step kept close to the straight line from the start."""
+        costs = self.costs
+        sx, sy = self.start % width, self.start // width
+        found: dict[int, list[int]] = {self.start: []}
+        for cell in sorted(costs, key=costs.__getitem__):
+            dx, dy = cell % width - sx, cell // width - sy
+            best, chosen = 1 << 30, -1
+            for before, first, second in self.around[cell]:
+                price = self.price(cell, first, second)
+                if before not in found or not price or costs[before] + price != costs[cell]:
+                    continue
+                aside = abs(dx * (before // width - sy) - dy * (before % width - sx))
+                if aside < best:
+                    best, chosen = aside, before
+            if chosen >= 0:
+                found[cell] = [*found[chosen], cell]
+        return found
+
     def way_to(self, goal: int, width: int) -> list[int]:
         """The cheapest path to a reached cell, kept straight by SPC-180, without the start."""
         costs = self.costs

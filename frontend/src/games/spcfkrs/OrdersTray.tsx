@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Icon, IconButton } from "@/ui";
-import { say, sayError } from "@/ui/toast";
+import { sayError } from "@/ui/toast";
 import { PieceMark } from "./art";
 import type { SheetState } from "./orders";
 import type { Problem, SpcView, TextOffer, UnitView } from "./types";
@@ -39,6 +39,8 @@ export function OrdersTray({ view, side, units, sheet, locked, selected, select,
   const [text, setText] = useState("");
   const [problems, setProblems] = useState<Problem[]>([]);
   const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: complaints belong to the round in which they were made
+  useEffect(() => setProblems([]), [view.round, locked]);
   const living = units.filter((unit) => unit.alive);
   const order = [
     ...sheet.sequence.filter((id) => living.some((unit) => unit.id === id)),
@@ -67,7 +69,6 @@ export function OrdersTray({ view, side, units, sheet, locked, selected, select,
       setProblems(read.problems);
       if (Object.keys(read.orders).length) {
         sheet.replace(read.orders, read.sequence);
-        say(Object.values(read.sentences).join(" ") || "Understood.", "ok");
       }
       if (!read.problems.length) setText("");
       if (read.lock) lock();

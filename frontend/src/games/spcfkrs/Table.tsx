@@ -16,7 +16,7 @@ import { aimWords, coverWords, PHASES, percent, weaponName } from "./words";
 import "./spcfkrs.css";
 
 type Props = TableProps<SpcView>;
-const WIDE_EDGES = { right: 58 };
+const WIDE_EDGES = { right: 58, bottom: 74 };
 const PHONE_EDGES = { bottom: 52, right: 4 };
 const ALL_KINDS = ["shoot", "stab", "hack"] as const;
 const PHASE_KINDS: Record<string, readonly string[]> = {
@@ -67,7 +67,7 @@ export function Table(props: Props) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState(false);
   const [spots, setSpots] = useState<Record<string, string>>({});
-  const [tray, setTray] = useState("unit");
+  const [tray, setTray] = useState("orders");
   const board = useRef<BoardHandle>(null);
   const still = stillness();
   const narrow = useNarrow();
@@ -796,8 +796,8 @@ function PhasedTray({
   return (
     <div className="stack" data-testid="phased-tray">
       <p className="muted">
-        {PHASES[view.phase]} phase. Fighters are called from fast to slow; whoever is called acts, passes
-        {view.phase === "move" ? " or waits" : ""}.
+        {PHASES[view.phase]} phase. Fighters are called from fast to slow; whoever is called{" "}
+        {view.phase === "move" ? "moves, waits or stays" : "acts or passes"}.
       </p>
       <div className="order-list">
         {mine

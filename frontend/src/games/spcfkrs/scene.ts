@@ -288,11 +288,14 @@ function piecesLayer(model: () => SceneModel): Layer {
     const { ctx, camera, colours, pixel } = pen;
     const stock = colours("board-open");
     const called = new Set(now.overlay.called ?? []);
+    sprites.begin(pen.now);
+    const right = camera.x + camera.screen.width / camera.scale + 1;
+    const bottom = camera.y + camera.screen.height / camera.scale + 1;
     for (const unit of Object.values(now.shown.units)) {
       const dying = now.beat?.event.type === "unit_died" && now.beat.event.unit === unit.id;
       if ((!unit.alive && !dying) || !unit.cell) continue;
       const at = standing(unit, now, pen.now);
-      if (!at) continue;
+      if (!at || at.x < camera.x - 1 || at.y < camera.y - 1 || at.x > right || at.y > bottom) continue;
       const selected = now.overlay.selected === unit.id;
       if (selected || called.has(unit.id)) halo(pen, at, unit.side, selected);
       const piece = {
@@ -313,7 +316,7 @@ function piecesLayer(model: () => SceneModel): Layer {
       ctx.drawImage(picture, at.x - PIECE / 2 + shake, at.y - PIECE / 2, PIECE, PIECE);
       if (camera.scale > 19) labels(pen, unit, at, now.overlay.orders?.[unit.id]);
     }
-    return false;
+    return sprites.owing;
   };
 }
 
@@ -332,38 +335,79 @@ function halo({ ctx, colours }: Pen, at: { x: number; y: number }, side: number,
   ctx.restore();
 }
 
+/** The plate with a piece's name, and its Body in boxes: pictures too, as there may be hundreds. */
 function labels(pen: Pen, unit: UnitView, at: { x: number; y: number }, order: UnitOrders | undefined): void {
-  const { ctx, colours, camera } = pen;
-  word(pen, camera.scale > 27 ? unit.id : String(unit.number), at.x - 0.3, at.y - 0.42, 0.3, {
-    fill: colours("ink"),
-    plate: colours("sheet"),
-    edge: colours("piece-line"),
-  });
-  const whole = Math.round(unit.body_max / 6);
-  const width = Math.min(0.16, 0.82 / whole);
-  const left = at.x - (whole * width) / 2;
-  for (let n = 0; n < whole; n++) {
-    ctx.fillStyle = colours("piece-line");
-    ctx.fillRect(left + n * width, at.y + 0.32, width + 0.02, 0.17);
-    const filled = Math.max(0, Math.min(1, (unit.body - n * 6) / 6));
-    ctx.fillStyle = colours("shade");
-    ctx.fillRect(left + n * width + 0.025, at.y + 0.345, width - 0.03, 0.12);
-    ctx.fillStyle = colours("accent");
-    ctx.fillRect(left + n * width + 0.025, at.y + 0.345, (width - 0.03) * filled, 0.12);
-  }
+  const { ctx, colours, camera, pixel } = pen;
+  const text = camera.scale > 27 ? unit.id : String(unit.number);
+  const wide = (0.16 + text.length * 0.15) * 1.05;
+  const plate = sprites.get(
+    `plate|${text}|${colours("sheet")}`,
+    wide * camera.scale * pixel,
+    (draw) => drawPlate(draw, text, 0.36 / wide, colours),
+    0.36 / wide,
+  );
+  ctx.drawImage(plate, at.x - 0.52, at.y - 0.6, wide, 0.36);
+  const pips = sprites.get(
+    `pips|${unit.body}/${unit.body_max}|${colours("sheet")}`,
+    camera.scale * pixel,
+    (draw) => drawPips(draw, unit, colours),
+    0.2,
+  );
+  ctx.drawImage(pips, at.x - 0.5, at.y + 0.34, 1, 0.2);
   if (order && (order.action || order.move)) {
-    ctx.fillStyle = colours("piece-line");
-    ctx.beginPath();
-    ctx.arc(at.x + 0.34, at.y - 0.36, 0.14, 0, 7);
-    ctx.fill();
-    ctx.strokeStyle = colours("accent");
-    ctx.lineWidth = 0.06;
-    ctx.beginPath();
-    ctx.moveTo(at.x + 0.27, at.y - 0.36);
-    ctx.lineTo(at.x + 0.32, at.y - 0.31);
-    ctx.lineTo(at.x + 0.42, at.y - 0.43);
-    ctx.stroke();
+    const tick = sprites.get(`tick|${colours("sheet")}`, 0.4 * camera.scale * pixel, (draw) => drawTick(draw, colours));
+    ctx.drawImage(tick, at.x + 0.18, at.y - 0.6, 0.36, 0.36);
   }
+}
+
+function drawPlate(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  ratio: number,
+  colours: (name: string) => string,
+): void {
+  ctx.fillStyle = colours("sheet");
+  ctx.strokeStyle = colours("piece-line");
+  ctx.lineWidth = 0.22 * ratio;
+  ctx.fillRect(-1, -ratio, 2, 2 * ratio);
+  ctx.strokeRect(-1 + 0.1 * ratio, -ratio * 0.9, 2 - 0.2 * ratio, 1.8 * ratio);
+  ctx.fillStyle = colours("ink");
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  const { a: unit, e, f } = ctx.getTransform();
+  ctx.setTransform(1, 0, 0, 1, e, f);
+  ctx.font = `600 ${(1.62 * ratio * unit).toFixed(1)}px "Barlow Condensed", sans-serif`;
+  ctx.fillText(text, 0, 0.1 * ratio * unit);
+}
+
+function drawPips(ctx: CanvasRenderingContext2D, unit: UnitView, colours: (name: string) => string): void {
+  const whole = Math.max(1, Math.round(unit.body_max / 6));
+  const width = Math.min(0.34, 1.84 / whole);
+  const left = (-whole * width) / 2;
+  for (let n = 0; n < whole; n++) {
+    const x = left + n * width;
+    const filled = Math.max(0, Math.min(1, (unit.body - n * 6) / 6));
+    ctx.fillStyle = colours("piece-line");
+    ctx.fillRect(x, -0.19, width + 0.04, 0.38);
+    ctx.fillStyle = colours("shade");
+    ctx.fillRect(x + 0.06, -0.13, width - 0.08, 0.26);
+    ctx.fillStyle = colours("accent");
+    ctx.fillRect(x + 0.06, -0.13, (width - 0.08) * filled, 0.26);
+  }
+}
+
+function drawTick(ctx: CanvasRenderingContext2D, colours: (name: string) => string): void {
+  ctx.fillStyle = colours("piece-line");
+  ctx.beginPath();
+  ctx.arc(0, 0, 0.9, 0, 7);
+  ctx.fill();
+  ctx.strokeStyle = colours("accent");
+  ctx.lineWidth = 0.34;
+  ctx.beginPath();
+  ctx.moveTo(-0.45, 0);
+  ctx.lineTo(-0.1, 0.35);
+  ctx.lineTo(0.48, -0.4);
+  ctx.stroke();
 }
 
 function aimsLayer(model: () => SceneModel): Layer {

@@ -1,117 +1,22 @@
-/** The game's structs as they cross the wire, as far as this browser reads them. */
+import type * as Wire from "@/api/generated/spcfkrs";
 
-export type Target = { unit?: string; cell?: string };
-export type Action =
-  | { type: "shoot"; target: Target; mode?: "direct" | "pierce" }
-  | { type: "stab"; target: Target; mode?: "direct" | "pierce" }
-  | { type: "hack"; target: string };
-export type Movement = { type: "move"; path: string[] } | { type: "follow"; target: string; distance?: number };
+/** The game's structs as they cross the wire. Defaults are left out there, so nothing arrives as null. */
+type Solid<T> = T extends (infer Item)[]
+  ? Solid<Item>[]
+  : T extends object
+    ? { [Key in keyof T]: Solid<Exclude<T[Key], null>> }
+    : T;
+
+export type Target = Solid<Wire.Target>;
+export type Action = Solid<Wire.Shoot | Wire.Stab | Wire.Hack>;
+export type Movement = Solid<Wire.Move | Wire.Follow>;
 export type UnitOrders = { action?: Action; move?: Movement };
-export type OrderSheet = { orders: Record<string, UnitOrders>; status?: string; sequence?: string[] };
-
-export type UnitView = {
-  id: string;
-  side: number;
-  number: number;
-  name: string;
-  cell?: string;
-  body: number;
-  body_max: number;
-  speed: number;
-  move: number;
-  profile: string;
-  gun: string;
-  melee: string;
-  modifications: string[];
-  shield?: "ready" | "triggered" | "spent";
-  alive: boolean;
-  hacked?: boolean;
-  acted?: boolean;
-  stabbed?: string;
-  flying?: boolean;
-  points?: number;
-  cause?: string;
-};
-
-export type SideView = {
-  name: string;
-  letter: string;
-  team?: number;
-  status?: string;
-  alive?: number;
-  points?: number;
-  kills?: number;
-  conceded?: boolean;
-};
-
-export type WeaponEntry = {
-  name: string;
-  slot: "gun" | "melee";
-  cost: number;
-  damage: number;
-  range: number;
-  hits_on?: number;
-  shots?: number;
-  shot_die?: boolean;
-  overflow?: boolean;
-  behind_damage?: number;
-  plasma?: boolean;
-  blast?: boolean;
-  clause?: string;
-};
-export type ModificationEntry = {
-  name: string;
-  cost: number;
-  clause?: string;
-  speed_bonus?: number;
-  body_bonus?: number;
-  move_bonus?: number;
-  flying?: boolean;
-  armour?: boolean;
-  plasma_shield?: boolean;
-  dies_on?: number;
-  hacks_on?: number;
-};
-export type ProfileEntry = {
-  name: string;
-  cost: number;
-  speed: number;
-  body: number;
-  move: number;
-  gun: string;
-  melee: string;
-  clause?: string;
-};
-export type Catalogue = {
-  profiles: Record<string, ProfileEntry>;
-  weapons: Record<string, WeaponEntry>;
-  modifications: Record<string, ModificationEntry>;
-};
-
-export type Calls = {
-  side: number;
-  units: string[];
-  delayed?: string[];
-  declared?: Record<string, string>;
-  late?: boolean;
-};
-
-export type SpcView = {
-  game: string;
-  round: number;
-  phase: string;
-  play_mode: string;
-  options?: Record<string, unknown>;
-  board: { width: number; height: number; rows: string[] };
-  zones?: Record<string, string[]>;
-  sides: Record<string, SideView>;
-  units: Record<string, UnitView>;
-  weapons?: Record<string, WeaponEntry>;
-  sheets?: Record<string, { orders: Record<string, UnitOrders>; locked: boolean; sequence?: string[] }>;
-  last?: Record<string, OrderSheet>;
-  calls?: Calls;
-  outcome?: { winners: number[]; reason: string; scores?: Record<string, Record<string, number>> };
-};
+export type UnitView = Solid<Wire.UnitView>;
+export type SideView = Solid<Wire.SideView>;
+export type SpcView = Solid<Wire.View>;
+export type WeaponEntry = Solid<Wire.Weapon>;
+export type ModificationEntry = Solid<Wire.Modification>;
+export type Catalogue = Solid<Wire.Catalogue>;
 
 export type Chance = { fraction: string; percent: number };
 export type Snag = { code: string; clause: string; sentence: string };

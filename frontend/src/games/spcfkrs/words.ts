@@ -204,7 +204,7 @@ const READERS: Record<string, Reader> = {
     );
     const note = late.map(
       ([side, sheet]) =>
-        `${sideName(view, Number(side))} ${sheet.status === "saved" ? "ran out of time; the saved orders count" : "sent no orders and holds"}`,
+        `${sideName(view, Number(side))} ${sheet.status === "saved" ? "had not locked; the saved orders count" : "sent no orders and holds"}`,
     );
     return { text: note.length ? `Orders are revealed. ${note.join(". ")}.` : "Orders are revealed.", tone: "head" };
   },
@@ -305,7 +305,10 @@ const READERS: Record<string, Reader> = {
     tone: "bad",
   }),
   unit_died: (e, view) => ({
-    text: `${unitName(view, e.unit)} is dead${e.by ? `, courtesy of ${unitName(view, e.by)}` : e.cause === "overdose" ? " of an overdose" : ""}.`,
+    text:
+      e.cause === "concede"
+        ? `${unitName(view, e.unit)} walks off.`
+        : `${unitName(view, e.unit)} is dead${e.by ? `, courtesy of ${unitName(view, e.by)}` : e.cause === "overdose" ? " of an overdose" : ""}.`,
     tone: "bad",
     seat: ofUnit(view, e.unit),
   }),
@@ -335,11 +338,7 @@ const READERS: Record<string, Reader> = {
     tone: "quiet",
     seat: ofUnit(view, e.unit),
   }),
-  called: (e, view) => ({
-    text: `${sideName(view, e.side)} to act: ${e.units.join(", ")}.`,
-    tone: "quiet",
-    seat: e.side,
-  }),
+  called: () => null,
   passed: (e, view) => ({ text: `${unitName(view, e.unit)} passes.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
   delayed: (e, view) => ({ text: `${unitName(view, e.unit)} waits.`, tone: "quiet", seat: ofUnit(view, e.unit) }),
   follow_declared: (e, view) => ({

@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = "Print the clauses of a game that no passing scenario or marked test cites."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("key", help="the game's key, such as spcfkrs")
+        parser.add_argument("key", help="the game's key")
 
     def handle(self, *args: Any, **options: Any) -> None:
         found = rules_coverage(registry.get(options["key"]))
