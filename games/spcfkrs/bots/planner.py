@@ -24,8 +24,8 @@ STYLES = (
     Style(prey=0.5, danger=1.2, charge=0.4, approach=0.0),
     Style(danger=0.15, approach=0.2, charge=1.5),
 )
-SAMPLES = 8  # opposing sheets
-BUDGET = 900  # rounds simulated for a decision of a dozen units; fewer for more
+SAMPLES = 16  # opposing sheets
+BUDGET = 1800  # rounds simulated for a decision of a dozen units; fewer for more
 FUTURE = 0.75  # what the next exchange of fire counts against what is on the table now
 
 Plan = tuple[dict[str, Strike], dict[str, Spot]]
@@ -62,7 +62,7 @@ class Search:
         self.budget = BUDGET * 12 // max(12, units)
         seats = {unit.side for unit in state.units.values() if unit.alive} - {seat}
         self.others = {other: Analysis(state, other) for other in seats}
-        self.worlds = [self._opposing() for _ in range(SAMPLES)]
+        self.worlds = [self._opposing(number) for number in range(SAMPLES)]
         self.seeds = [rng.getrandbits(32) for _ in range(SAMPLES)]
 
     def best(self) -> dict[str, UnitOrders]:
@@ -85,19 +85,21 @@ class Search:
             plans.append((warm, self.analysis.choose_spots(style, self.rng, 0.25)))
         return plans
 
-    def _opposing(self) -> dict[int, OrderSheet]:
-        """One guess at what everybody else writes."""
+    def _opposing(self, number: int) -> dict[int, OrderSheet]:
+        """One guess at what everybody else writes: the obvious first, then warmer and warmer ones."""
+        heat = 0.0 if number < len(STYLES) else 0.3
         sheets: dict[int, OrderSheet] = {}
         for seat, analysis in self.others.items():
-            strikes = analysis.choose_strikes(self.rng, 0.5)
-            spots = analysis.choose_spots(self.rng.choice(STYLES), self.rng, 0.3)
+            style = STYLES[number % len(STYLES)]
+            strikes = analysis.choose_strikes(self.rng, heat)
+            spots = analysis.choose_spots(style, self.rng, heat)
             sheets[seat] = OrderSheet(analysis.orders(strikes, spots))
         return sheets
 
-    def value(self, plan: Plan, worlds: range = range(SAMPLES)) -> float:
+    def value(self, plan: Plan) -> float:
         """What a plan comes to on average over the sampled worlds."""
         sheet = OrderSheet(self.analysis.orders(*plan))
-        return sum(self._play(sheet, world) for world in worlds) / len(worlds)
+        return sum(self._play(sheet, world) for world in range(SAMPLES)) / SAMPLES
 
     def _play(self, sheet: OrderSheet, world: int) -> float:
         """One round with these orders in one world, and what it leaves."""

@@ -321,6 +321,8 @@ def position_state(
     options = _options_for(given, options_data)
     rows, options = board_of(given.map, options)
     state = _empty(options, rows)
+    state.phase = given.phase
+    state.round = 0 if given.phase == "setup" else given.round
     teams = teams_by_seat(options)
     for seat in range(options.sides):
         side = given.sides[seat] if seat < len(given.sides) else PlacedSide()
@@ -334,8 +336,6 @@ def position_state(
         state.sides[unit.side].points += unit.points
     state.weapons = _weapons_used(catalogue, state)
     state.figures = catalogue.figures
-    state.round = given.round
-    state.phase = given.phase
     _come_aboard(state, given)
     _check_places(state)
     _gather(state, given.battalions)
@@ -356,7 +356,7 @@ def _options_for(given: Position, options_data: Mapping[str, Any]) -> Options:
         values["deploy_depth"] = 1
     if given.phase in ("special", "stab", "shoot", "move") and values.get("play_mode") != "phased":
         raise malformed("Only phased play can begin within a round.", "position.phase")
-    if given.phase not in ("orders", "special", "stab", "shoot", "move"):
+    if given.phase not in ("setup", "orders", "special", "stab", "shoot", "move"):
         raise malformed(f"A position cannot be in phase “{given.phase}”.", "position.phase")
     return options_of(values)
 
@@ -408,6 +408,8 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
         return unit
     if placed.aboard is not None and placed.at is None:
         unit.aboard = placed.aboard
+        return unit
+    if placed.at is None and state.phase == "setup":
         return unit
     cell = read_cell(placed.at or "", state.width, state.height)
     if cell is None:
