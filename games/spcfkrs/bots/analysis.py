@@ -104,7 +104,7 @@ class Analysis:
         """What a blast does to the others around its target, friends counted against it."""
         if not weapon.blast:
             return 0.0
-        inside = set(blast_cells(self.table, foe.at))
+        inside = set(blast_cells(self.table, (foe.at,)))
         value = 0.0
         for other in self.table.units.values():
             if other.alive and other.at in inside and other is not foe:
