@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
-from . import pages
+from . import openapi, pages  # noqa: F401
 
 urlpatterns = [
     path("api/", include("games.people.urls")),

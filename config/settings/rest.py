@@ -21,7 +21,8 @@ REST_FRAMEWORK = {
         "chat": text("SCRAPFRONT_RATE_CHAT", "30/min"),
         "heavy": text("SCRAPFRONT_RATE_HEAVY", "120/min"),
     },
-    "NUM_PROXIES": None,
+    # The address is what the server itself sees (daphne --proxy-headers behind our own front): nobody can forge it.
+    "NUM_PROXIES": 0,
 }
 SCRAPFRONT_THROTTLE = flag("SCRAPFRONT_THROTTLE", True)
 

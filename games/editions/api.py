@@ -67,7 +67,7 @@ def _short(game: Game) -> dict[str, Any]:
 
 
 class GamesView(APIView):
-    @extend_schema(responses=OpenApiTypes.OBJECT)
+    @extend_schema(operation_id="games_list", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request) -> Response:
         """The games in the shop window."""
         return Response({"results": [_short(game) for game in registry.shown()]})

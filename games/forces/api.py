@@ -129,6 +129,7 @@ class ForcesView(APIView):
     throttle_scopes = {"POST": "submits"}
 
     @extend_schema(
+        operation_id="forces_list",
         parameters=[
             OpenApiParameter("game", OpenApiTypes.STR),
             OpenApiParameter("limit", OpenApiTypes.INT),

@@ -46,6 +46,7 @@ class MatchesView(APIView):
     throttle_scopes = {"POST": "matches"}
 
     @extend_schema(
+        operation_id="matches_list",
         parameters=[
             OpenApiParameter("open", OpenApiTypes.BOOL, description="matches with a free seat, listed in the lobby"),
             OpenApiParameter("mine", OpenApiTypes.BOOL, description="matches in which you sit or that you made"),
@@ -245,7 +246,7 @@ class ReplayView(APIView):
 
 
 class ReplayAtView(APIView):
-    @extend_schema(responses=schema.View)
+    @extend_schema(operation_id="matches_replay_at", responses=schema.View)
     def get(self, request: Request, match: str, version: int) -> Response:
         """The view at one version."""
         return Response(replaying.view_at(match, user_of(request), version))

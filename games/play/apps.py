@@ -8,4 +8,4 @@ class PlayConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from . import signals  # noqa: F401
+        from . import news, signals  # noqa: F401

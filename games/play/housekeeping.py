@@ -15,6 +15,7 @@ from .models import Match
 from .rooms import HUB
 
 log = logging.getLogger("scrapfront.housekeeping")
+CHUNK = 500
 _started = threading.Lock()
 
 
@@ -46,10 +47,26 @@ def _run() -> None:
             close_old_connections()
             if settings.SCRAPFRONT_HOUSEKEEPING:
                 sweep()
+            missed()
             HUB.call(_say_presence_again)
         except Exception:
             log.exception("housekeeping failed")
         time.sleep(settings.SCRAPFRONT_SWEEP_SECONDS)
+
+
+def missed() -> None:
+    """Rooms whose match has moved on without word: a process that died right after its commit told nobody."""
+    open_rooms = list(HUB.rooms)
+    for start in range(0, len(open_rooms), CHUNK):
+        part = open_rooms[start : start + CHUNK]
+        HUB.call(_catch_up, dict(Match.objects.filter(pk__in=part).values_list("pk", "version")))
+
+
+def _catch_up(versions: dict[str, int]) -> None:
+    for match, version in versions.items():
+        room = HUB.rooms.get(match)
+        if room is not None and room.live is not None:
+            room.catch_up(version)
 
 
 def _say_presence_again() -> None:

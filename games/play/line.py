@@ -81,15 +81,18 @@ class Listener:
     def __init__(self) -> None:
         self._channel = ""
         self._task: asyncio.Task[None] | None = None
+        self._opening = asyncio.Lock()
 
     async def open_room(self, match: str) -> None:
         layer = get_channel_layer()
         if isinstance(layer, InMemoryChannelLayer):
             return
-        if not self._channel:
-            self._channel = await layer.new_channel()
-            await layer.group_add(EVERYONE, self._channel)
-            self._task = asyncio.get_running_loop().create_task(self._listen(layer))
+        async with self._opening:
+            if not self._channel:
+                channel = await layer.new_channel()
+                await layer.group_add(EVERYONE, channel)
+                self._channel = channel
+                self._task = asyncio.get_running_loop().create_task(self._listen(layer))
         await layer.group_add(f"match.{match}", self._channel)
         tell_others({"kind": "who", "match": match})
 

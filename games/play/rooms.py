@@ -91,6 +91,7 @@ class Room:
         self.at_the_door = 0
         self._catching_up = False
         self._wanted = 0
+        self._reading: asyncio.Task[None] | None = None
 
     @property
     def version(self) -> int:
@@ -136,7 +137,14 @@ class Room:
         self._wanted = max(self._wanted, version)
         if not self._catching_up and self._wanted > self.version:
             self._catching_up = True
-            asyncio.get_running_loop().create_task(self._read_on())
+            self._reading = asyncio.get_running_loop().create_task(self._read_on())
+
+    async def reach(self, version: int) -> None:
+        """Wait until the room shows at least this version, which is known to be in the log."""
+        if self.live is not None and self.version < version:
+            self.catch_up(version)
+            if self._reading is not None:
+                await self._reading
 
     async def _read_on(self) -> None:
         try:

@@ -138,6 +138,7 @@ async def _hello(match: str, socket: Socket, said: Hello) -> bool:
         async with HUB.opened(match) as room:
             told = await in_thread(welcome.about)(match)
             socket.seats = told.seats_of(socket.user)
+            await room.reach(told.match.version)
             since = said.version or 0
             if not await _fill_gap(room, socket, since, told):
                 socket.tell(welcome.message(room, socket, told))
