@@ -16,7 +16,8 @@ from games.spcfkrs.rules.state import State, Unit
 from games.spcfkrs.rules.table import PARTIALLY
 from games.spcfkrs.rules.walk import Flood
 
-MOST_CELLS = 90
+MOST_CELLS = 90  # looked at for one unit
+MOST_LOOKS = 20_000  # of a cell at a foe, for a whole side; big battles look at fewer cells
 
 
 class Style(NamedTuple):
@@ -153,9 +154,10 @@ class Analysis:
         levels = self.table.levels
         theirs = {foe.at for foe in self.foes}
         cells = [cell for cell in self.flood(unit).costs if levels[cell] != 2 and cell not in theirs]
-        if len(cells) > MOST_CELLS:
-            step = len(cells) / MOST_CELLS
-            cells = [unit.at] + [cells[int(index * step)] for index in range(MOST_CELLS)]
+        most = max(8, min(MOST_CELLS, MOST_LOOKS // (len(self.mine) * max(1, len(self.foes)))))
+        if len(cells) > most:
+            step = len(cells) / most
+            cells = [unit.at] + [cells[int(index * step)] for index in range(most)]
         spots = [self.spot(unit, cell) for cell in dict.fromkeys(cells)]
         spots.extend(self._charges(unit))
         return spots
