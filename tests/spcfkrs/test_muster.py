@@ -103,6 +103,16 @@ def test_a_bought_weapon_replaces_the_own_one_without_refund():
 
 
 @pytest.mark.rules("SPC-036")
+def test_the_own_weapon_is_free_whatever_it_costs_others():
+    dear = msgspec.to_builtins(msgspec.convert(STATS, Catalogue))
+    dear["weapons"]["pistol"]["cost"] = 5
+    for unit in ({}, {"gun": "pistol"}):
+        report = RULES.muster(dear, {"units": [unit]})
+        assert [(line.what, line.points) for line in report.units[0].lines] == [("Fighter", 1)]
+        assert report.points == 1
+
+
+@pytest.mark.rules("SPC-036")
 def test_a_weapon_in_the_wrong_slot():
     assert codes(weigh({"gun": "plasma_sword"})) == [("muster.wrong_slot", "SPC-036", "units.0.gun")]
 

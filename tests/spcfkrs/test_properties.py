@@ -14,6 +14,7 @@ from games.spcfkrs.rules.catalogue import Weapon
 from games.spcfkrs.rules.commands import Target
 from games.spcfkrs.rules.follow import FIGHTERS_DISTANCE, approach
 from games.spcfkrs.rules.lattice import FULL
+from games.spcfkrs.rules.layer import Layer
 from games.spcfkrs.rules.move import bar_to_step, last_free, longest_walk, ordered_cost, step_cost
 from games.spcfkrs.rules.odds import forecast
 from games.spcfkrs.rules.rules import RULES
@@ -235,7 +236,8 @@ def test_stage_a_leaves_nobody_on_another_and_is_deterministic(seed):
     for _ in range(2):
         trial, dice = clone(RULES, state), FastDice(random.Random(seed))
         for seat in (0, 1):
-            only = {name: {"move": order.move} for name, order in sheets[seat].orders.items() if order.move is not None}
+            moves = {name: order.move for name, order in sheets[seat].orders.items() if name in state.units}
+            only = {name: {"move": move} for name, move in moves.items() if move is not None}
             RULES.apply(trial, seat, orders(trial, seat, only), dice)
         assert RULES.audit(trial) == []
         ends.append([unit.at for unit in trial.units.values()])
@@ -248,11 +250,12 @@ def test_a_walk_is_the_longest_legal_prefix_and_ends_on_the_last_free_cell():
     table = Table(state, NO_DICE)
     path = [table.numbers[cell] for cell in ("D3", "E3", "F3", "G3")]
     walked, costs, cut = longest_walk(table, state.units["P1"], path, table.occupied)
-    assert ([table.names[cell] for cell in walked], costs, cut) == (["D3", "E3", "F3"], [1, 2, 3], "enemy")
-    taken = {table.numbers["F3"], table.numbers["E3"]}
-    assert last_free(table, state.units["P1"].at, walked, taken) == 1
-    assert last_free(table, state.units["P1"].at, walked, taken, {table.numbers["D3"]}) == 0
-    assert last_free(table, state.units["P1"].at, [], {state.units["P1"].at}) == -1
+    assert ([table.names[cell] for cell, _ in walked], costs, cut) == (["D3", "E3", "F3"], [1, 2, 3], "enemy")
+    unit = state.units["P1"]
+    taken = Layer([(table.numbers["F3"], "P2"), (table.numbers["E3"], "P2")])
+    assert last_free(table, unit, walked, taken) == 1
+    assert last_free(table, unit, walked, taken, Layer([(table.numbers["D3"], "P2")])) == 0
+    assert last_free(table, unit, [], Layer([(unit.at, "P2")])) == -1
 
 
 CASES = {

@@ -152,9 +152,8 @@ def test_teams():
     ("options", "code"),
     [
         ({"play_mode": "referee"}, "options.not_yet_referee"),
-        ({"classes": ["foot", "vehicle"]}, "options.not_yet_classes"),
-        ({"map_focus": "vehicle"}, "options.not_yet_scale"),
-        ({"scale_ranges": True}, "options.not_yet_scale"),
+        ({"classes": []}, "options.classes"),
+        ({"classes": ["foot", "foot"]}, "options.classes"),
         ({"play_mode": "phased", "speed_ties": "simultaneous"}, "options.phased_ties"),
         ({"jokers": 2}, "options.malformed"),
         ({"round_limit": 201}, "options.malformed"),
@@ -309,7 +308,7 @@ def test_the_first_round_is_1_and_numbers_rise_by_one():
 def test_the_deadline_deploys_as_suggested():
     state = begin({"sides": 4})
     RULES.apply(state, 2, RULES.sample(state, 2, random.Random(1)), DICE)
-    kept = dict(state.sides[2].placements)
+    kept = {unit: spot.at for unit, spot in state.sides[2].placements.items()}
     RULES.apply(state, CLOCK, RULES.clock(state, {}), DICE)
     assert {unit: state.units[unit].at for unit in kept} == kept
     assert RULES.audit(state) == []

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useGame, useMatches, useSession } from "@/app/queries";
 import { Button, Icon } from "@/ui";
 import { sayError } from "@/ui/toast";
-import { Panels } from "./HowTo";
+import { Lesson } from "./Lesson";
 import { MatchRow } from "./MatchRow";
 import { Poster } from "./Poster";
 import { fightNow } from "./start";
@@ -61,7 +61,7 @@ export default function Home() {
         )}
         <section className="stack">
           <h2>A minute of training</h2>
-          <Panels />
+          <Lesson game="spcfkrs" />
         </section>
         <section className="doors">
           <a className="card slip" href="/new">

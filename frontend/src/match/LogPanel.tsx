@@ -17,25 +17,27 @@ export function grouped(lines: LogLine[]): Group[] {
   return groups;
 }
 
-export function LogEntry({ line, go }: { line: LogLine; go?: (version: number) => void }) {
+export function LogEntry({ line, go, now, later }: { line: LogLine; go?: () => void; now?: boolean; later?: boolean }) {
   const [open, setOpen] = useState(false);
   const { reading } = line;
   const more = reading.why || reading.clauses.length > 0;
   return (
     <li
-      className={`log-line ${reading.tone}`}
+      className={`log-line ${reading.tone} ${now ? "now" : ""} ${later ? "later" : ""}`}
       style={reading.seat === undefined ? undefined : { borderLeftColor: `var(--side-${reading.seat % 4})` }}
     >
       <button
         type="button"
         className="log-main"
-        onClick={() => (go ? go(line.version) : setOpen(!open))}
+        onClick={() => (go && !now ? go() : setOpen(!open))}
         aria-expanded={more ? open : undefined}
       >
-        {reading.dice && <Dice faces={reading.dice.faces} used={reading.dice.used} hit={reading.dice.hit} size={19} />}
+        {reading.dice && (
+          <Dice faces={reading.dice.faces.slice(0, 6)} used={reading.dice.used} hit={reading.dice.hit} size={19} />
+        )}
         <span>{reading.text}</span>
       </button>
-      {(open || go) && more && (
+      {(open || now) && more && (
         <p className="log-why">
           {reading.why}{" "}
           {reading.clauses.map((id) => (
@@ -49,13 +51,15 @@ export function LogEntry({ line, go }: { line: LogLine; go?: (version: number) =
 
 /** Everything that happened, by round and phase; a press on a line explains its dice and opens the clause. */
 export function LogPanel({ lines, sides }: { lines: LogLine[]; sides: SideSummary[] }) {
-  const end = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const known = useRef(0);
   const count = lines.length;
   useEffect(() => {
     const scroller = box.current?.closest(".tray-body");
-    if (count && scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 400)
-      scroller.scrollTop = scroller.scrollHeight;
+    if (!count || !scroller) return;
+    const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+    if (below < 400 || count - known.current > 10) scroller.scrollTop = scroller.scrollHeight;
+    known.current = count;
   }, [count]);
   if (!lines.length)
     return <p className="muted">Nothing has happened yet. It will: every die lands here, with the reason.</p>;
@@ -74,7 +78,6 @@ export function LogPanel({ lines, sides }: { lines: LogLine[]; sides: SideSummar
           </ol>
         </section>
       ))}
-      <div ref={end} />
     </div>
   );
 }

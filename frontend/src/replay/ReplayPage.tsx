@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { get } from "@/api/client";
-import { merge } from "@/api/patch";
 import type { Frame, GameEvent, Match } from "@/api/types";
 import type { GameUi } from "@/games/contract";
 import { loadGame } from "@/games/registry";
@@ -12,28 +11,11 @@ import { Bone, CopyButton, Dice, Empty, IconButton } from "@/ui";
 import { settings, stillness } from "@/ui/settings";
 import { PieceShape } from "@/ui/shapes";
 import { play } from "@/ui/sound";
+import { eventsBetween, type Film, type Stop, stopsOf, unroll, viewAt } from "./reel";
 import "@/match/match.css";
 import "./replay.css";
 
-type Reel = { match: Match; game: GameUi; versions: number[]; views: unknown[]; events: GameEvent[][] };
-
-/** Start view and frames, turned into one view for each version. */
-export function unroll(
-  start: unknown,
-  first: number,
-  frames: Frame[],
-  begun: GameEvent[] = [],
-): Pick<Reel, "versions" | "views" | "events"> {
-  const versions = [first];
-  const views = [start];
-  const events: GameEvent[][] = [begun];
-  for (const frame of frames) {
-    versions.push(frame.version);
-    views.push(merge(views.at(-1), frame.patch));
-    events.push(frame.events);
-  }
-  return { versions, views, events };
-}
+type Reel = { match: Match; game: GameUi; film: Film };
 
 type ReplayPart = { from: number; view: unknown; events: GameEvent[]; frames: Frame[]; version: number; next?: number };
 
@@ -46,7 +28,7 @@ async function fetchReel(id: string): Promise<Reel> {
     frames.push(...part.frames);
     next = part.next;
   }
-  return { match, game, ...unroll(first.view, first.from, frames, first.events) };
+  return { match, game, film: unroll(first.view, first.from, frames, first.events) };
 }
 
 export default function ReplayPage({ params }: { params: { id: string } }) {
@@ -72,25 +54,38 @@ export default function ReplayPage({ params }: { params: { id: string } }) {
   return <Viewer reel={reel.data} />;
 }
 
+function startingStop(film: Film, stops: Stop[]): number {
+  const query = new URLSearchParams(location.search);
+  const version = Number(query.get("v") ?? film.versions[0]);
+  const event = query.has("e") ? Number(query.get("e")) : Number.POSITIVE_INFINITY;
+  const found = stops.findLastIndex((stop) => {
+    const own = film.versions[stop.i] as number;
+    return own < version || (own === version && stop.k <= event);
+  });
+  return Math.max(0, found);
+}
+
 function Viewer({ reel }: { reel: Reel }) {
-  const { game, views, events, versions, match } = reel;
-  const last = versions.length - 1;
-  const wanted = Number(new URLSearchParams(location.search).get("v") ?? versions[0]);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      versions.findLastIndex((version) => version <= wanted),
-    ),
-  );
+  const { game, film, match } = reel;
+  const { versions, views, events } = film;
+  const stops = useMemo(() => stopsOf(film, game), [film, game]);
+  const last = stops.length - 1;
+  const [at, setAt] = useState(() => startingStop(film, stops));
   const [auto, setAuto] = useState(false);
-  const [stage, setStage] = useState<PlayerState>({ shown: views[at], beat: null, playing: false, paused: false });
-  const [caption, setCaption] = useState<GameEvent | null>(null);
   const place = useRef(at);
+  const stop = stops[at] as Stop;
+  const [stage, setStage] = useState<PlayerState>(() => ({
+    shown: viewAt(film, game, stop),
+    beat: null,
+    playing: false,
+    paused: false,
+  }));
+  const [caption, setCaption] = useState<GameEvent | null>(null);
   const player = useMemo(
     () =>
       new Player(
         game,
-        views[place.current],
+        viewAt(film, game, stops[place.current] as Stop),
         {
           changed: setStage,
           event: (event) => {
@@ -101,21 +96,32 @@ function Viewer({ reel }: { reel: Reel }) {
         },
         () => (stillness() ? 0 : settings().speed || 4),
       ),
-    [game, views],
+    [game, film, stops],
+  );
+
+  const settle = useCallback(
+    (index: number) => {
+      place.current = index;
+      setAt(index);
+      const now = stops[index] as Stop;
+      const url = new URL(location.href);
+      url.searchParams.set("v", String(versions[now.i]));
+      if (now.k < (events[now.i]?.length ?? 0)) url.searchParams.set("e", String(now.k));
+      else url.searchParams.delete("e");
+      history.replaceState(null, "", url);
+    },
+    [stops, versions, events],
   );
 
   const jump = useCallback(
     (to: number) => {
       const index = Math.min(last, Math.max(0, to));
-      place.current = index;
-      setAt(index);
-      setCaption(events[index]?.at(-1) ?? null);
-      player.reset(views[index]);
-      const url = new URL(location.href);
-      url.searchParams.set("v", String(versions[index]));
-      history.replaceState(null, "", url);
+      const now = stops[index] as Stop;
+      settle(index);
+      setCaption(events[now.i]?.[now.k - 1] ?? null);
+      player.reset(viewAt(film, game, now));
     },
-    [events, last, player, versions, views],
+    [events, film, game, last, player, settle, stops],
   );
 
   const forward = useCallback(() => {
@@ -123,25 +129,24 @@ function Viewer({ reel }: { reel: Reel }) {
       setAuto(false);
       return;
     }
-    place.current += 1;
-    setAt(place.current);
-    const url = new URL(location.href);
-    url.searchParams.set("v", String(versions[place.current]));
-    history.replaceState(null, "", url);
-    player.push(events[place.current] ?? [], views[place.current]);
-  }, [events, last, player, versions, views]);
+    const [from, to] = [stops[place.current] as Stop, stops[place.current + 1] as Stop];
+    settle(place.current + 1);
+    player.push(eventsBetween(film, from, to), viewAt(film, game, to));
+  }, [film, game, last, player, settle, stops]);
 
   useEffect(() => {
     if (!auto || stage.playing) return;
-    const timer = setTimeout(forward, 250);
+    const timer = setTimeout(forward, stillness() ? 700 : 90);
     return () => clearTimeout(timer);
   }, [auto, stage.playing, forward]);
 
-  const rounds = useMemo(() => views.map((view) => game.headline(view as never).round), [views, game]);
+  const rounds = useMemo(() => stops.map((each) => game.headline(views[each.i] as never).round), [stops, views, game]);
   const roundStep = (by: number) => {
     const now = rounds[at] ?? 0;
     const target =
-      by > 0 ? rounds.findIndex((round) => round > now) : rounds.findIndex((round) => round >= Math.max(0, now - 1));
+      by > 0
+        ? rounds.findIndex((round) => round > now)
+        : rounds.indexOf(Math.max(0, now - (at > rounds.indexOf(now) ? 0 : 1)));
     jump(target < 0 ? (by > 0 ? last : 0) : target);
   };
 
@@ -158,25 +163,30 @@ function Viewer({ reel }: { reel: Reel }) {
     return () => removeEventListener("keydown", press);
   }, [jump]);
 
-  const shownNow = stage.shown ?? views[at];
+  const shownNow = stage.shown ?? viewAt(film, game, stop);
   const lines = useMemo(
     () =>
-      (events[at] ?? []).flatMap((event, n): LogLine[] => {
-        const reading = game.read(event, (views[Math.max(0, at - 1)] ?? views[at]) as never);
-        return reading && event.type !== "phase_started"
-          ? [
-              {
-                key: `${at}.${n}`,
-                version: versions[at] ?? 0,
-                round: event.round ?? 0,
-                phase: event.phase ?? "",
-                event,
-                reading,
-              },
-            ]
-          : [];
+      stops.flatMap((each, index): { line: LogLine; index: number }[] => {
+        const event = events[each.i]
+          ?.slice(0, each.k)
+          .findLast((one) => one.type !== "phase_started" && game.read(one, views[each.i] as never));
+        const reading = event && each.i === stop.i ? game.read(event, views[each.i] as never) : null;
+        if (!event || !reading) return [];
+        return [
+          {
+            index,
+            line: {
+              key: `${index}`,
+              version: versions[each.i] ?? 0,
+              round: event.round ?? 0,
+              phase: event.phase ?? "",
+              event,
+              reading,
+            },
+          },
+        ];
       }),
-    [at, events, game, versions, views],
+    [stops, stop.i, events, game, versions, views],
   );
   const reading = stage.beat
     ? game.read(stage.beat.event, shownNow as never)
@@ -186,10 +196,10 @@ function Viewer({ reel }: { reel: Reel }) {
   const head = game.headline(shownNow as never);
   const Scene = game.Scene;
   return (
-    <div className="replay" data-testid="replay" data-version={versions[at]}>
+    <div className="replay" data-testid="replay" data-version={versions[stop.i]} data-event={stop.k}>
       <div className="replay-board">
         <Scene
-          view={views[at] as never}
+          view={views[stop.i] as never}
           shown={shownNow as never}
           beat={stage.beat}
           playing={stage.playing}
@@ -229,8 +239,8 @@ function Viewer({ reel }: { reel: Reel }) {
           ))}
         </header>
         <ol className="log-list">
-          {lines.map((line) => (
-            <LogEntry key={line.key} line={line} />
+          {lines.map(({ line, index }) => (
+            <LogEntry key={line.key} line={line} now={index === at} later={index > at} go={() => jump(index)} />
           ))}
           {lines.length === 0 && <li className="muted">Nothing visible happened here.</li>}
         </ol>
@@ -241,7 +251,7 @@ function Viewer({ reel }: { reel: Reel }) {
           <IconButton
             look={["small"]}
             icon="back"
-            label="One step back"
+            label="One event back"
             onClick={() => jump(at - 1)}
             data-testid="replay-back"
           />
@@ -255,7 +265,7 @@ function Viewer({ reel }: { reel: Reel }) {
           <IconButton
             look={["small"]}
             icon="next"
-            label="One step on"
+            label="One event on"
             onClick={() => (stage.playing ? player.skip() : forward())}
             data-testid="replay-next"
           />
@@ -268,14 +278,17 @@ function Viewer({ reel }: { reel: Reel }) {
           value={at}
           onChange={(event) => jump(Number(event.target.value))}
           aria-label="Version"
-          aria-valuetext={`version ${versions[at]}, round ${head.round}, ${head.phase}`}
+          aria-valuetext={`version ${versions[stop.i]}, round ${head.round}, ${head.phase}`}
           data-testid="scrubber"
         />
         <span className="mono replay-where">
-          v{versions[at]}/{versions[last]} · {head.round > 0 ? `R${head.round}` : "deploy"}
+          v{versions[stop.i]}/{versions.at(-1)} · {head.round > 0 ? `R${head.round}` : "deploy"}
         </span>
         <div className="row tight">
-          <CopyButton look="small" text={`${location.origin}/matches/${match.id}/replay?v=${versions[at]}`}>
+          <CopyButton
+            look="small"
+            text={`${location.origin}/matches/${match.id}/replay?v=${versions[stop.i]}&e=${stop.k}`}
+          >
             Moment
           </CopyButton>
           <a className="btn small" href={`/api/matches/${match.id}/export?as=json`} download={`${match.id}.json`}>

@@ -10,12 +10,14 @@ from games.spcfkrs.bots.eyes import foes_of, kill_chance, living, look_table, wo
 from games.spcfkrs.rules.aim import blast_cells, sight_shot, sight_stab
 from games.spcfkrs.rules.catalogue import Weapon
 from games.spcfkrs.rules.commands import Action, Follow, Hack, Move, Movement, Shoot, Stab, Target, UnitOrders
+from games.spcfkrs.rules.layer import Layer
 from games.spcfkrs.rules.odds import forecast
 from games.spcfkrs.rules.state import State, Unit
 from games.spcfkrs.rules.table import PARTIALLY
 from games.spcfkrs.rules.walk import Flood
 
-MOST_CELLS = 90
+MOST_CELLS = 90  # looked at for one unit
+MOST_LOOKS = 20_000  # of a cell at a foe, for a whole side; big battles look at fewer cells
 
 
 class Style(NamedTuple):
@@ -57,7 +59,7 @@ class Analysis:
         self.mine = living(state, seat)
         self.foes = foes_of(self.table, seat)
         self.lines = look_table(state)  # friends move about, so they are not in the way when looking ahead
-        self.lines.occupied = {foe.at: foe.id for foe in self.foes}
+        self.lines.occupied = self.lines.blockers = Layer((foe.at, foe.id) for foe in self.foes)
         self._seen: dict[tuple[int, int], int] = {}
         self._floods: dict[str, Flood] = {}
         self.strikes = {unit.id: self._strikes(unit) for unit in self.mine}
@@ -103,7 +105,7 @@ class Analysis:
         """What a blast does to the others around its target, friends counted against it."""
         if not weapon.blast:
             return 0.0
-        inside = set(blast_cells(self.table, foe.at))
+        inside = set(blast_cells(self.table, (foe.at,)))
         value = 0.0
         for other in self.table.units.values():
             if other.alive and other.at in inside and other is not foe:
@@ -152,9 +154,10 @@ class Analysis:
         levels = self.table.levels
         theirs = {foe.at for foe in self.foes}
         cells = [cell for cell in self.flood(unit).costs if levels[cell] != 2 and cell not in theirs]
-        if len(cells) > MOST_CELLS:
-            step = len(cells) / MOST_CELLS
-            cells = [unit.at] + [cells[int(index * step)] for index in range(MOST_CELLS)]
+        most = max(8, min(MOST_CELLS, MOST_LOOKS // (len(self.mine) * max(1, len(self.foes)))))
+        if len(cells) > most:
+            step = len(cells) / most
+            cells = [unit.at] + [cells[int(index * step)] for index in range(most)]
         spots = [self.spot(unit, cell) for cell in dict.fromkeys(cells)]
         spots.extend(self._charges(unit))
         return spots

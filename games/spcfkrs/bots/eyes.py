@@ -36,6 +36,8 @@ def state_of(view: View) -> State:
             modifications=seen.modifications,
             speed=seen.speed,
             move=seen.move,
+            raw_speed=seen.speed,
+            raw_move=seen.move,
             body=seen.body,
             body_max=seen.body_max,
             points=seen.points,

@@ -82,23 +82,24 @@ def _shoots_better(analysis: Analysis, unit: Unit, value: float) -> bool:
 
 def _walk(analysis: Analysis, unit: Unit, style: Style) -> Any:
     """The best spot that can be walked to as things stand."""
-    table = analysis.table
-    others = {cell for cell, name in table.occupied.items() if name != unit.id}
     spots = sorted(analysis.spots(unit), key=lambda spot: -analysis.score(spot, style))
     for spot in spots[:12]:
         if spot.cell == unit.at and not spot.follow:
             return Pass(unit.id)
-        order = _legal(analysis, unit, spot, others)
+        order = _legal(analysis, unit, spot)
         if order is not None:
             return Go(unit.id, order)
     return Pass(unit.id)
 
 
-def _legal(analysis: Analysis, unit: Unit, spot: Spot, others: set[int]) -> Move | Follow | None:
+def _legal(analysis: Analysis, unit: Unit, spot: Spot) -> Move | Follow | None:
     order = analysis.movement(unit, spot)
     if order is None or isinstance(order, Follow):
         return order
     path = [analysis.table.numbers[cell] for cell in order.path]
-    walked, _, cut = longest_walk(analysis.table, unit, path, analysis.table.occupied)
-    legal = not cut and last_free(analysis.table, unit.at, walked, others) == len(walked)
+    table = analysis.table
+    others = table.occupied.copy()
+    others.take(unit.id, table.footing(unit))
+    walked, _, cut = longest_walk(table, unit, path, others)
+    legal = not cut and last_free(table, unit, walked, others) == len(walked)
     return order if legal and walked else None

@@ -1,7 +1,11 @@
 """Invariants of a state, in words when broken."""
 
-from games.spcfkrs.rules.lattice import FULL, names, read_rows
-from games.spcfkrs.rules.state import OFF_BOARD, State
+import msgspec
+
+from games.kernel.dice import ScriptedDice
+from games.spcfkrs.rules.lattice import FULL
+from games.spcfkrs.rules.state import OFF_BOARD, State, Unit
+from games.spcfkrs.rules.table import Table
 
 
 def audit(state: State) -> list[str]:
@@ -20,29 +24,55 @@ def _board(state: State) -> list[str]:
 
 def _units(state: State) -> list[str]:
     found: list[str] = []
-    levels = read_rows(state.rows)
-    cells = names(state.width, state.height)
-    taken: dict[int, str] = {}
+    table = Table(msgspec.structs.replace(state, units={}), ScriptedDice(()))
+    table.units = state.units
     for unit in state.units.values():
-        if not 0 <= unit.body <= unit.body_max:
-            found.append(f"{unit.id} has Body {unit.body} of {unit.body_max}")
-        if unit.alive != (unit.body > 0):
-            found.append(f"{unit.id} is {'alive' if unit.alive else 'dead'} with Body {unit.body}")
-        if unit.alive and unit.at == OFF_BOARD and state.phase != "setup":
-            found.append(f"{unit.id} is alive and nowhere")
-        if not unit.alive and unit.at != OFF_BOARD:
-            found.append(f"{unit.id} is dead on {cells[unit.at]}")
-        if unit.speed < 0 or unit.move < 0:
-            found.append(f"{unit.id} has negative stats")
-        if unit.at == OFF_BOARD:
-            continue
-        if unit.at in taken:
-            found.append(f"{unit.id} and {taken[unit.at]} share {cells[unit.at]}")
-        if levels[unit.at] == FULL:
-            found.append(f"{unit.id} stands in full cover on {cells[unit.at]}")
-        taken[unit.at] = unit.id
-        if unit.gun not in state.weapons or unit.melee not in state.weapons:
-            found.append(f"{unit.id} carries a weapon that the state does not know")
+        found.extend(_unit(state, unit))
+        if unit.at != OFF_BOARD:
+            found.extend(_place(table, unit))
+    return found
+
+
+def _unit(state: State, unit: Unit) -> list[str]:
+    found: list[str] = []
+    if not 0 <= unit.body <= unit.body_max:
+        found.append(f"{unit.id} has Body {unit.body} of {unit.body_max}")
+    if unit.alive != (unit.body > 0):
+        found.append(f"{unit.id} is {'alive' if unit.alive else 'dead'} with Body {unit.body}")
+    if unit.parts and unit.body != sum(part.body for part in unit.parts):
+        found.append(f"{unit.id} has Body {unit.body}, its parts have other")
+    if unit.alive and unit.at == OFF_BOARD and not unit.aboard and state.phase != "setup":
+        found.append(f"{unit.id} is alive and nowhere")
+    if not unit.alive and (unit.at != OFF_BOARD or unit.aboard):
+        found.append(f"{unit.id} is dead and somewhere")
+    if unit.speed < 0 or unit.move < 0:
+        found.append(f"{unit.id} has negative stats")
+    if unit.aboard:
+        hull, _, bay = unit.aboard.partition(".")
+        riders = [rider for each in state.units[hull].bays if each.id == bay for rider in each.passengers]
+        if unit.id not in riders or unit.at != OFF_BOARD:
+            found.append(f"{unit.id} is not aboard of {unit.aboard} alone")
+    for bay_of in unit.bays:
+        if len(bay_of.passengers) > bay_of.capacity:
+            found.append(f"{unit.id}.{bay_of.id} is overcrowded")
+    weapons = [gun.weapon for gun in unit.guns] or [unit.gun, unit.melee]
+    if any(weapon not in state.weapons for weapon in weapons):
+        found.append(f"{unit.id} carries a weapon that the state does not know")
+    return found
+
+
+def _place(table: Table, unit: Unit) -> list[str]:
+    """Stands the unit on an empty table after those before it, and says what is in the way."""
+    name = table.names[unit.at]
+    spot = table.spot(unit, unit.at, unit.orientation)
+    if spot is None:
+        return [f"{unit.id} at {name} sticks out of the board"]
+    found: list[str] = []
+    if table.in_cover(unit) and any(table.levels[cell] == FULL for cells in spot for cell in cells):
+        found.append(f"{unit.id} stands in full cover at {name}")
+    if not table.fits(unit, table.footing(unit, spot), table.layer(unit)):
+        found.append(f"{unit.id} shares {name} with somebody")
+    table.stand(unit)
     return found
 
 

@@ -9,13 +9,20 @@ from games.kernel.command import Command
 UnitId = Annotated[str, Meta(min_length=1, max_length=8)]
 Cell = Annotated[str, Meta(min_length=2, max_length=5)]
 Mode = Literal["direct", "pierce"]
+PartNumber = Annotated[int, Meta(ge=1, le=200)]
+Fitting = Annotated[str, Meta(min_length=2, max_length=5, pattern=r"^[gb][0-9]+$")]
+"""A gun (g1, g2, ...) or a bay (b1, ...) of a hull."""
+Tread = Annotated[str, Meta(min_length=1, max_length=5)]
+"""One step of a path: a cell, or a hull's quarter turn L or R (SPC-174)."""
+BattalionName = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[a-z][a-z0-9_-]*$")]
 
 
 class Target(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An enemy unit or a cover cell: exactly one of the two (SPC-106)."""
+    """An enemy unit, with a hull's part, or a cover cell: exactly one of the two (SPC-106, SPC-255)."""
 
     unit: UnitId | None = None
     cell: Cell | None = None
+    part: PartNumber | None = None
 
 
 class Shoot(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="shoot"):
@@ -33,7 +40,7 @@ class Hack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", ta
 
 
 class Move(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="move"):
-    path: Annotated[list[Cell], Meta(max_length=200)]
+    path: Annotated[list[Tread], Meta(max_length=400)]
 
 
 class Follow(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="follow"):
@@ -41,19 +48,71 @@ class Follow(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", 
     distance: Annotated[int, Meta(ge=1, le=24)] = 1
 
 
+class Ram(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ram"):
+    target: UnitId
+
+
+class Recharge(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="recharge"):
+    """The technician tries to restore the shield (SPC-089)."""
+
+
+class Slag(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="slag"):
+    """The exhaust lays a line of plasma slag (SPC-290)."""
+
+
+class DropOff(Struct, frozen=True, forbid_unknown_fields=True):
+    unit: UnitId
+    cell: Cell
+
+
+class Unload(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="unload"):
+    bay: Fitting
+    placements: Annotated[list[DropOff], Meta(min_length=1, max_length=60)]
+
+
+class Load(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="load"):
+    bay: Fitting
+    units: Annotated[list[UnitId], Meta(min_length=1, max_length=60)]
+
+
+class HullShot(Struct, frozen=True, forbid_unknown_fields=True):
+    """One gun of a hull at one target (SPC-216)."""
+
+    gun: Fitting
+    target: Target
+    mode: Mode = "direct"
+
+
 Action = Shoot | Stab | Hack
-Movement = Move | Follow
+Special = Unload | Load | Recharge | Hack | Slag
+Movement = Move | Follow | Ram
 
 
 class UnitOrders(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """At most one action and one move (SPC-060); neither: the unit holds."""
+    """Fighters: at most one action and one move (SPC-060). Hulls: specials, a shot for each gun, one move (SPC-061).
+
+    Nothing at all: the unit holds.
+    """
 
     action: Action | None = None
     move: Movement | None = None
+    specials: Annotated[tuple[Special, ...], Meta(max_length=60)] = ()
+    shots: Annotated[tuple[HullShot, ...], Meta(max_length=400)] = ()
 
 
-class Placement(Struct, frozen=True, forbid_unknown_fields=True):
-    cell: Cell
+class FormBattalion(Struct, frozen=True, forbid_unknown_fields=True):
+    """Identical, connected units that from now on act as one (SPC-194, SPC-195)."""
+
+    name: BattalionName
+    members: Annotated[list[UnitId], Meta(min_length=2, max_length=200)]
+
+
+class Placement(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A cell (a hull's anchor, with its orientation), or a bay such as "V1.b1" to start aboard of (SPC-271)."""
+
+    cell: Cell | None = None
+    orientation: Literal[0, 90, 180, 270] = 0
+    aboard: Annotated[str, Meta(max_length=12)] | None = None
 
 
 Sequence = Annotated[list[UnitId], Meta(max_length=200)]
@@ -72,6 +131,8 @@ class Orders(Command, tag="orders", frozen=True, forbid_unknown_fields=True):
     orders: Annotated[dict[UnitId, UnitOrders], Meta(max_length=200)] = {}
     sequence: Sequence = []
     locked: bool = True
+    form_battalion: Annotated[list[FormBattalion], Meta(max_length=60)] = []
+    disband_battalion: Annotated[list[BattalionName], Meta(max_length=60)] = []
 
 
 class Unlock(Command, tag="unlock", frozen=True, forbid_unknown_fields=True):
@@ -86,7 +147,9 @@ class Act(Command, tag="act", frozen=True, forbid_unknown_fields=True):
     """Phased play: the called unit's action (SPC-323)."""
 
     unit: UnitId
-    action: Action
+    action: Action | None = None
+    specials: Annotated[tuple[Special, ...], Meta(max_length=60)] = ()
+    shots: Annotated[tuple[HullShot, ...], Meta(max_length=400)] = ()
 
 
 class Go(Command, tag="go", frozen=True, forbid_unknown_fields=True):

@@ -1,14 +1,17 @@
 """Zones and secret deployment (section 5)."""
 
+from collections.abc import Mapping
+from copy import copy
 from functools import lru_cache
 
-from games.kernel.refusal import NotYourDecision, refuse
-from games.spcfkrs.rules.commands import Deploy
+from games.kernel.refusal import Illegal, NotYourDecision, refuse
+from games.spcfkrs.rules.commands import Deploy, Placement
 from games.spcfkrs.rules.events import Deployed
 from games.spcfkrs.rules.lattice import FULL, read_cell
 from games.spcfkrs.rules.refusals import REFUSALS
-from games.spcfkrs.rules.state import State, Unit
+from games.spcfkrs.rules.state import OFF_BOARD, Spot, State, Unit
 from games.spcfkrs.rules.table import Table
+from games.spcfkrs.rules.transport import bay_of
 
 
 @lru_cache(maxsize=256)
@@ -22,15 +25,17 @@ def zone(seat: int, sides: int, width: int, height: int, depth: int) -> tuple[in
     return tuple(y * width + x for y in range(depth, height - depth) for x in columns)
 
 
-def open_cells(table: Table, seat: int) -> list[int]:
-    """Where the seat may place a unit: its zone, or with free deployment the whole board, without full cover."""
-    state = table.state
+def area(state: State, seat: int) -> tuple[int, ...]:
+    """The cells that a seat may deploy in: its zone, or with free deployment the whole board (SPC-053, SPC-054)."""
     options = state.options
     if options.deployment == "zones":
-        cells = zone(seat, len(state.sides), state.width, state.height, options.deploy_depth)
-    else:
-        cells = tuple(range(state.width * state.height))
-    return [cell for cell in cells if table.levels[cell] != FULL and cell not in table.occupied]
+        return zone(seat, len(state.sides), state.width, state.height, options.deploy_depth)
+    return tuple(range(state.width * state.height))
+
+
+def open_cells(table: Table, seat: int) -> list[int]:
+    """Where the seat may place a fighter: its area without full cover and without others' units."""
+    return [cell for cell in area(table.state, seat) if table.levels[cell] != FULL and cell not in table.occupied]
 
 
 def own_units(state: State, seat: int) -> list[Unit]:
@@ -39,15 +44,33 @@ def own_units(state: State, seat: int) -> list[Unit]:
 
 
 def check_room(table: Table) -> None:
-    """Raises Illegal when a side has more units than cells to place them in."""
+    """Raises Illegal when a side has no way to place all its units (as the suggestion would)."""
     state = table.state
     if state.options.deployment == "map":
         return
-    for seat, side in enumerate(state.sides):
-        units, cells = len(own_units(state, seat)), len(open_cells(table, seat))
-        needed = len(state.units) if state.options.deployment == "free" else units
-        if cells < needed:
-            raise refuse(REFUSALS, "setup.zone_room", side=side.name, units=units, cells=cells)
+    if state.options.deployment == "free":
+        trial = table.scratch()
+        for seat in range(len(state.sides)):
+            _check_side(trial, seat)
+            for unit_id, spot in suggest(trial, seat).items():
+                _stand_for_trial(trial, trial.units[unit_id], spot)
+        return
+    for seat in range(len(state.sides)):
+        _check_side(table, seat)
+
+
+def _check_side(table: Table, seat: int) -> None:
+    units = own_units(table.state, seat)
+    if len(suggest(table, seat)) < len(units):
+        cells = len(open_cells(table, seat))
+        raise refuse(REFUSALS, "setup.zone_room", side=table.state.sides[seat].name, units=len(units), cells=cells)
+
+
+def _stand_for_trial(table: Table, unit: Unit, spot: Spot) -> None:
+    copied = copy(unit)
+    copied.at, copied.orientation = spot.at, spot.orientation
+    table.units[unit.id] = copied
+    table.stand(copied)
 
 
 def seat_to_deploy(state: State) -> list[int]:
@@ -66,62 +89,100 @@ def deploy(table: Table, seat: int, command: Deploy) -> None:
         if side.conceded:
             raise refuse(REFUSALS, "orders.conceded")
         raise NotYourDecision("deploy.not_your_turn", "SPC-053", REFUSALS["deploy.not_your_turn"].template)
-    side.placements = check_placements(table, seat, {key: place.cell for key, place in command.placements.items()})
+    side.placements = check_placements(table, seat, command.placements)
     side.locked = True
     if state.options.deployment == "free" or state.options.play_mode == "solo":
         reveal(table, seat)
 
 
-def check_placements(table: Table, seat: int, placements: dict[str, str]) -> dict[str, int]:
-    """The cells of a complete, legal deployment. Raises Illegal."""
-    state = table.state
-    units = {unit.id: unit for unit in own_units(state, seat)}
-    legal = set(open_cells(table, seat))
-    placed: dict[str, int] = {}
-    for unit_id, text in placements.items():
+def check_placements(table: Table, seat: int, placements: Mapping[str, Placement]) -> dict[str, Spot]:
+    """The spots of a complete, legal deployment. Raises Illegal."""
+    units = {unit.id: unit for unit in own_units(table.state, seat)}
+    trial = _Trial(table, seat)
+    for unit_id in placements:
         if unit_id not in units:
             raise refuse(REFUSALS, "deploy.unknown_unit", unit=unit_id)
-        cell = read_cell(text, state.width, state.height)
-        if cell is None:
-            raise refuse(REFUSALS, "deploy.no_cell", cell=text)
-        if cell not in legal:
-            raise _why_not(table, cell)
-        if cell in placed.values():
-            raise refuse(REFUSALS, "deploy.shared_cell", cell=table.names[cell])
-        placed[unit_id] = cell
-    missing = [unit_id for unit_id in units if unit_id not in placed]
+    missing = [unit_id for unit_id in units if unit_id not in placements]
     if missing:
         raise refuse(REFUSALS, "deploy.incomplete", units=", ".join(missing))
-    return placed
+    ordered = sorted(units.values(), key=lambda unit: placements[unit.id].aboard is not None)
+    placed = {unit.id: trial.place(unit, placements[unit.id]) for unit in ordered}
+    return {unit_id: placed[unit_id] for unit_id in units}
 
 
-def _why_not(table: Table, cell: int) -> Exception:
-    name = table.names[cell]
-    if table.levels[cell] == FULL:
-        return refuse(REFUSALS, "deploy.full_cover", cell=name)
-    if cell in table.occupied:
-        return refuse(REFUSALS, "deploy.shared_cell", cell=name)
-    return refuse(REFUSALS, "deploy.outside_zone", cell=name)
+class _Trial:
+    """A side's placements one after another: who stands where so far, and what is left in the bays."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.area = set(area(table.state, seat))
+        self.layers = {"ground": table.occupied.copy(), "high": table.high.copy()}
+        self.seats = {f"{unit.id}.{bay.id}": bay.capacity for unit in own_units(table.state, seat) for bay in unit.bays}
+
+    def place(self, unit: Unit, wanted: Placement) -> Spot:
+        """Where a unit goes. Raises Illegal."""
+        table = self.table
+        if wanted.aboard is not None:
+            return self._seat(unit, wanted)
+        text = wanted.cell or ""
+        at = read_cell(text, table.width, table.height)
+        if at is None:
+            raise refuse(REFUSALS, "deploy.no_cell", cell=text)
+        cells = table.spot(unit, at, wanted.orientation if unit.parts else 0)
+        if cells is None:
+            raise refuse(REFUSALS, "deploy.outside_zone", cell=table.names[at])
+        flat = [cell for part in cells for cell in part]
+        for cell in flat:
+            if table.in_cover(unit) and table.levels[cell] == FULL:
+                raise refuse(REFUSALS, "deploy.full_cover", cell=table.names[cell])
+            if cell not in self.area:
+                raise refuse(REFUSALS, "deploy.outside_zone", cell=table.names[cell])
+        footing = table.footing(unit, cells)
+        if not table.fits(unit, footing, self.layers[unit.layer]):
+            raise refuse(REFUSALS, "deploy.shared_cell", cell=table.names[at])
+        self.layers[unit.layer].put(unit.id, footing)
+        return Spot(at, wanted.orientation if unit.parts else 0)
+
+    def _seat(self, unit: Unit, wanted: Placement) -> Spot:
+        bay = (wanted.aboard or "").strip()
+        if unit.parts or wanted.cell is not None or not self.seats.get(bay):
+            raise refuse(REFUSALS, "deploy.bay", unit=unit.id, bay=bay)
+        self.seats[bay] -= 1
+        return Spot(OFF_BOARD, 0, bay)
 
 
-def suggest(table: Table, seat: int) -> dict[str, int]:
-    """A legal deployment: near the foremost row (or column), spread along it, armour and blades to the front."""
+def suggest(table: Table, seat: int) -> dict[str, Spot]:
+    """A legal deployment: near the foremost row (or column), spread along it; hulls first, they need the room."""
     state = table.state
     units = own_units(state, seat)
-    cells = open_cells(table, seat)
-    if state.options.deployment == "free":
-        home = set(zone(seat, len(state.sides), state.width, state.height, max(1, min(4, state.height // 4))))
-        cells = [cell for cell in cells if cell in home] + [cell for cell in cells if cell not in home]
+    trial = _Trial(table, seat)
     count = len(units)
     along = state.width if seat < 2 else state.height
-    placed: dict[str, int] = {}
-    left = set(cells)
-    for index, unit in enumerate(units):
+    placed: dict[str, Spot] = {}
+    cells = _home_first(table, seat)
+    taken: set[int] = set()
+    for index, unit in sorted(enumerate(units), key=lambda item: -len(item[1].parts)):
         spot = (2 * index + 1) * along // (2 * count)
-        cell = min(left, key=lambda cell: _awkwardness(state, seat, cell, spot))
-        placed[unit.id] = cell
-        left.discard(cell)
-    return placed
+        for cell in sorted(cells, key=lambda cell: _awkwardness(state, seat, cell, spot)):
+            if cell in taken and unit.layer == "ground" and state.focus == "foot":
+                continue
+            try:
+                placed[unit.id] = trial.place(unit, Placement(table.names[cell]))
+            except Illegal:
+                continue
+            taken.add(cell)
+            break
+    return {unit.id: placed[unit.id] for unit in units if unit.id in placed}
+
+
+def _home_first(table: Table, seat: int) -> list[int]:
+    state = table.state
+    cells = list(area(state, seat))
+    if state.options.deployment != "free":
+        return cells
+    home = set(zone(seat, len(state.sides), state.width, state.height, max(1, min(4, state.height // 4))))
+    near = [cell for cell in cells if cell in home]
+    return near if len(near) > 4 * len(own_units(state, seat)) else cells
 
 
 def _awkwardness(state: State, seat: int, cell: int, spot: int) -> tuple[int, int, int]:
@@ -136,16 +197,26 @@ def _awkwardness(state: State, seat: int, cell: int, spot: int) -> tuple[int, in
 
 def placed_event(table: Table, unit: Unit) -> Deployed:
     """Where a unit stands at the start."""
-    return Deployed(unit=unit.id, cell=table.names[unit.at], clauses=("SPC-053", "SPC-054", "SPC-055"))
+    return Deployed(
+        unit=unit.id,
+        cell=table.names[unit.at] if unit.at >= 0 else None,
+        orientation=unit.orientation if unit.parts else None,
+        aboard=unit.aboard or None,
+        clauses=("SPC-053", "SPC-054", "SPC-055", *(("SPC-271",) if unit.aboard else ())),
+    )
 
 
 def reveal(table: Table, seat: int) -> None:
     """Put a side's units where it placed them, for all to see."""
     state = table.state
     for unit in own_units(state, seat):
-        cell = state.sides[seat].placements[unit.id]
-        unit.at = cell
-        table.occupied[cell] = unit.id
+        spot = state.sides[seat].placements[unit.id]
+        unit.at, unit.orientation, unit.aboard = spot.at, spot.orientation, spot.aboard
+        if unit.aboard:
+            hull, bay = unit.aboard.split(".")
+            bay_of(state.units[hull], bay).passengers.append(unit.id)
+        else:
+            table.stand(unit)
         table.tell(placed_event(table, unit))
     state.sides[seat].placements = {}
 
@@ -154,7 +225,7 @@ def reveal_all(table: Table) -> None:
     """All sides at once; a side without a deployment of its own gets a suggested one (SPC-055)."""
     state = table.state
     for seat, side in enumerate(state.sides):
-        if all(unit.at >= 0 for unit in own_units(state, seat)):
+        if all(unit.at >= 0 or unit.aboard for unit in own_units(state, seat)):
             continue
         if not side.placements:
             side.placements = suggest(table, seat)

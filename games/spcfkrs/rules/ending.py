@@ -1,19 +1,26 @@
 """The End step and the end of the match (SPC-059, SPC-326 to SPC-329)."""
 
+from games.spcfkrs.rules.battalion import end_of_round
 from games.spcfkrs.rules.events import MatchEnded, RoundEnded, Score, ShieldChanged
+from games.spcfkrs.rules.ram import ram_results
+from games.spcfkrs.rules.slag import cool_slag
 from games.spcfkrs.rules.state import Ending, State
 from games.spcfkrs.rules.table import Table
+from games.spcfkrs.rules.transport import test_passengers
 
 
 def end_step(table: Table) -> None:
-    """Spend shields, take conceding sides off the board, see whether it is over."""
+    """Ram results, battalions, spent shields, conceding sides off the board, and whether it is over (SPC-059)."""
     state = table.state
     table.enter("end")
+    ram_results(table)
     for unit in state.units.values():
         if unit.alive and unit.shield == "triggered":
             unit.shield = "spent"
             table.tell(ShieldChanged(unit=unit.id, state="spent", clauses=("SPC-153", "SPC-156")))
     gave_up = _remove_conceding(table)
+    end_of_round(table)
+    cool_slag(table)
     alive = {str(seat): 0 for seat in range(len(state.sides))}
     for unit in state.units.values():
         if unit.alive:
@@ -28,6 +35,9 @@ def _remove_conceding(table: Table) -> bool:
         if unit.alive and table.state.sides[unit.side].conceded:
             table.die(unit, "concede")
             removed = True
+    sides = table.state.sides
+    table.due = [entry for entry in table.due if not sides[table.units[entry[0]].side].conceded]
+    test_passengers(table)
     return removed
 
 

@@ -45,7 +45,9 @@ class DeployLocked(Happening, tag="deploy_locked", kw_only=True, omit_defaults=T
 
 class Deployed(Happening, tag="deployed", kw_only=True, omit_defaults=True):
     unit: str
-    cell: str
+    cell: str | None = None
+    orientation: int | None = None
+    aboard: str | None = None
 
 
 class OrdersLocked(Happening, tag="orders_locked", kw_only=True, omit_defaults=True):
@@ -73,7 +75,10 @@ class PhaseStarted(Happening, tag="phase_started", kw_only=True, omit_defaults=T
 
 
 class DiceRolled(Happening, tag="dice", kw_only=True, omit_defaults=True):
-    """reason: tie, overdose, hack, count, attack. needed: the lowest face that succeeds, where one does."""
+    """reason: tie, check, overdose, hack, recharge, slag, slag_length, count, attack, passenger, ram.
+
+    needed: the lowest face that succeeds, where one does.
+    """
 
     reason: str
     unit: str
@@ -91,12 +96,13 @@ class TieOrder(Happening, tag="tie_order", kw_only=True, omit_defaults=True):
 
 
 class OrderVoid(Happening, tag="order_void", kw_only=True, omit_defaults=True):
-    """order: hack, stab, shoot, move or follow. reason as in Table D."""
+    """order: hack, recharge, slag, load, unload, stab, shoot, move, follow or ram. reason as in Table D."""
 
     unit: str
     order: str
     reason: str
     target: Target | None = None
+    gun: str | None = None
 
 
 class Overdose(Happening, tag="overdose", kw_only=True, omit_defaults=True):
@@ -114,11 +120,60 @@ class Hacked(Happening, tag="hack", kw_only=True, omit_defaults=True):
     success: bool
 
 
+class CriticalCheck(Happening, tag="critical_check", kw_only=True, omit_defaults=True):
+    """A damaged hull's check. stage: 1 or 2. result: ok, malfunction or destroyed."""
+
+    unit: str
+    stage: int
+    roll: int
+    needed: int
+    result: str
+
+
+class Malfunction(Happening, tag="malfunction", kw_only=True, omit_defaults=True):
+    """Move and Speed are halved from now on."""
+
+    unit: str
+    speed: int
+    move: int
+
+
+class Recharged(Happening, tag="recharge", kw_only=True, omit_defaults=True):
+    unit: str
+    roll: int
+    needed: int
+    success: bool
+
+
+class SlagLaid(Happening, tag="slag_laid", kw_only=True, omit_defaults=True):
+    unit: str
+    roll: int
+    needed: int
+    success: bool
+    length: int | None = None
+    cells: list[str] = []
+
+
+class Unloaded(Happening, tag="unloaded", kw_only=True, omit_defaults=True):
+    unit: str
+    bay: str
+    passenger: str
+    cell: str
+
+
+class Loaded(Happening, tag="loaded", kw_only=True, omit_defaults=True):
+    unit: str
+    bay: str
+    passenger: str
+
+
 class Attack(Happening, tag="attack", kw_only=True, omit_defaults=True):
-    """cover: clear, partial, cover_target or pierce."""
+    """cover: clear, partial, cover_target or pierce. member: of the battalion `unit`. gun: of a hull."""
 
     unit: str
     weapon: str
+    member: str | None = None
+    gun: str | None = None
     target: Target
     mode: str
     distance: int
@@ -158,9 +213,10 @@ class CoverChanged(Happening, tag="cover_changed", kw_only=True, omit_defaults=T
 
 
 class Damage(Happening, tag="damage", kw_only=True, omit_defaults=True):
-    """raw, amount and Body in sixths. cause: the weapon; by: who used it."""
+    """raw, amount and Body (the part's, of a hull) in sixths. cause: the weapon, slag or ram; by: who used it."""
 
     target: str
+    part: int | None = None
     raw: int
     factor: str
     amount: int
@@ -192,13 +248,69 @@ class UnitDied(Happening, tag="unit_died", kw_only=True, omit_defaults=True):
     cell: str | None = None
 
 
+class PartDestroyed(Happening, tag="part_destroyed", kw_only=True, omit_defaults=True):
+    unit: str
+    part: int
+
+
+class HullDestroyed(Happening, tag="hull_destroyed", kw_only=True, omit_defaults=True):
+    """cause: threshold, check or concede."""
+
+    unit: str
+    cause: str
+    by: str | None = None
+    cells: list[str] = []
+
+
+class PassengerTest(Happening, tag="passenger_test", kw_only=True, omit_defaults=True):
+    unit: str
+    hull: str
+    roll: int
+    needed: int
+    survived: bool
+    cell: str | None = None
+
+
+class SlagDamage(Happening, tag="slag_damage", kw_only=True, omit_defaults=True):
+    """line: its number, oldest first. amount in sixths."""
+
+    unit: str
+    line: int
+    amount: int
+    part: int | None = None
+
+
+class Rammed(Happening, tag="ram", kw_only=True, omit_defaults=True):
+    """The End step's die of a ram. success: the target's part is hit; else the rammer's own. amount in sixths."""
+
+    unit: str
+    target: str
+    roll: int
+    needed: int
+    success: bool
+    amount: int
+    part: int | None = None
+
+
+class BattalionChanged(Happening, tag="battalion", kw_only=True, omit_defaults=True):
+    """change: formed, disbanded, dropped (members that lost touch) or loss."""
+
+    name: str
+    change: str
+    members: list[str]
+    strength: int
+
+
 class MoveTieOrder(Happening, tag="move_tie_order", kw_only=True, omit_defaults=True):
     units: list[str]
     rolls: dict[str, list[int]]
 
 
 class Moved(Happening, tag="moved", kw_only=True, omit_defaults=True):
-    """kind: path, follow or stick. cut_reason: full_cover, sealed_corner, enemy, cost, edge, occupied or conflict."""
+    """kind: path, follow, stick or ram. walked: cells, of a hull its anchor's, and L or R for turns.
+
+    cut_reason: full_cover, sealed_corner, enemy, cost, edge, occupied or conflict.
+    """
 
     unit: str
     kind: str
@@ -207,6 +319,8 @@ class Moved(Happening, tag="moved", kw_only=True, omit_defaults=True):
     to: str
     cost: int
     cut_reason: str | None = None
+    orientation: int | None = None
+    heading: str | None = None
 
 
 class MoveConflict(Happening, tag="move_conflict", kw_only=True, omit_defaults=True):
@@ -286,6 +400,18 @@ AnyEvent = (
     | ShieldChanged
     | Blast
     | UnitDied
+    | CriticalCheck
+    | Malfunction
+    | Recharged
+    | SlagLaid
+    | Unloaded
+    | Loaded
+    | PartDestroyed
+    | HullDestroyed
+    | PassengerTest
+    | SlagDamage
+    | Rammed
+    | BattalionChanged
     | MoveTieOrder
     | Moved
     | MoveConflict

@@ -1,11 +1,15 @@
-"""Following and sticking (section 13): stage B of the Move phase."""
+"""Following, sticking and ramming (sections 13 and 20): stage B of the Move phase."""
+
+from collections.abc import Container, Sequence
 
 from games.spcfkrs.rules.attack import void
-from games.spcfkrs.rules.commands import Target
+from games.spcfkrs.rules.commands import Follow, Movement, Ram, Target
 from games.spcfkrs.rules.lattice import FULL
+from games.spcfkrs.rules.ram import ram
 from games.spcfkrs.rules.state import Unit
 from games.spcfkrs.rules.table import Table
-from games.spcfkrs.rules.walk import Flood, settle_move
+from games.spcfkrs.rules.voyage import Place, Voyage, settle_move
+from games.spcfkrs.rules.walk import Flood
 
 UNLIMITED = 1 << 20
 FIGHTERS_DISTANCE = 1
@@ -16,28 +20,40 @@ def sticks(unit: Unit, target: Unit) -> bool:
     return unit.stabbed == target.id and target.alive and unit.move >= target.move
 
 
-def resolve_followers(table: Table, followers: list[tuple[Unit, str]]) -> None:
+def resolve_dependents(table: Table, dependents: Sequence[tuple[Unit, Movement]]) -> None:
     """Chains from the leader outwards; of a cycle the highest priority first (SPC-183, SPC-184)."""
-    waiting = list(followers)
+    waiting = list(dependents)
     while waiting:
         names = {unit.id for unit, _ in waiting}
-        index = next((i for i, (_, target) in enumerate(waiting) if target not in names), 0)
-        unit, target = waiting.pop(index)
-        follow(table, unit, table.units[target])
+        index = next((i for i, (_, order) in enumerate(waiting) if _named(order) not in names), 0)
+        unit, order = waiting.pop(index)
+        if isinstance(order, Ram):
+            ram(table, unit, order)
+        elif isinstance(order, Follow):
+            follow(table, unit, table.units[order.target], order.distance)
 
 
-def follow(table: Table, unit: Unit, target: Unit) -> None:
-    """One unit walks after its target, against the others as they stand now."""
-    if not target.alive:
+def _named(order: Movement) -> str:
+    return order.target if isinstance(order, (Follow, Ram)) else ""
+
+
+def follow(table: Table, unit: Unit, target: Unit, distance: int = FIGHTERS_DISTANCE) -> None:
+    """One unit goes after its target, against the others as they stand now."""
+    if not target.alive or target.at < 0:
         void(table, unit.id, "follow", "no_target", Target(unit=target.id))
         return
     stuck = sticks(unit, target)
-    walked, cost, cut = approach(table, unit, target, stuck)
-    settle_move(table, unit, "stick" if stuck else "follow", walked, cost, cut)
+    walked, cost, cut = approach(table, unit, target, stuck, distance)
+    places = [(cell, unit.orientation) for cell in walked]
+    settle_move(table, unit, "stick" if stuck else "follow", places, cost, cut)
 
 
-def approach(table: Table, unit: Unit, target: Unit, free: bool) -> tuple[list[int], int, str]:
-    """The cells walked, their cost, and why the walk stops short of its goal. free: the cost is ignored."""
+def approach(
+    table: Table, unit: Unit, target: Unit, free: bool, distance: int = FIGHTERS_DISTANCE
+) -> tuple[list[int], int, str]:
+    """The cells gone through, their cost, and why the way stops short of its goal. free: the cost is ignored."""
+    if unit.parts or target.parts or distance != FIGHTERS_DISTANCE or table.focus != "foot":
+        return _approach_any(table, unit, target, free, distance)
     flood, goal = _goal(table, unit, target)
     path = flood.way_to(goal, table.width)
     costs = flood.costs
@@ -52,8 +68,9 @@ def approach(table: Table, unit: Unit, target: Unit, free: bool) -> tuple[list[i
 
 def _goal(table: Table, unit: Unit, target: Unit) -> tuple[Flood, int]:
     """The goal of SPC-179, and the flood that reached it."""
+    taken: Container[int] = table.occupied
     flood = Flood(table, unit, unit.at)
-    close = flood.seek(target.at, table.width, table.occupied)
+    close = flood.seek(target.at, table.width, taken)
     if close:
         return flood, min(close, key=lambda cell: (table.square(cell, target.at), cell))
     best: tuple[int, int, int, int] | None = None
@@ -61,10 +78,42 @@ def _goal(table: Table, unit: Unit, target: Unit) -> tuple[Flood, int]:
     flood = Flood(table, unit, unit.at)
     for cost, cells in flood.spread(UNLIMITED):
         for cell in cells:
-            if cell != unit.at and (cell in table.occupied or table.levels[cell] == FULL):
+            if cell != unit.at and (cell in taken or table.levels[cell] == FULL):
                 continue
             off = abs(table.distance(cell, target.at) - FIGHTERS_DISTANCE)
             key = (off, cost, table.square(cell, target.at), cell)
             if best is None or key < best:
                 best, goal = key, cell
     return flood, goal
+
+
+def _approach_any(table: Table, unit: Unit, target: Unit, free: bool, distance: int) -> tuple[list[int], int, str]:
+    """The same for hulls, crowded cells and any ordered distance (SPC-179, SPC-187)."""
+    voyage = Voyage(table, unit)
+    theirs = table.cells(target)
+    ends = set(voyage.ends())
+
+    def rank(at: int) -> tuple[int, int, int, int]:
+        cells = [cell for part in voyage.spot(at) for cell in part]
+        far = min(table.distance(a, b) for a in cells for b in theirs)
+        square = min(table.square(a, b) for a in cells for b in theirs)
+        return abs(far - distance), voyage.costs[at], square, at
+
+    path = voyage.way_to(min(ends, key=rank))
+    return cut_short(voyage, path, ends, None if free else unit.move)
+
+
+def cut_short(voyage: Voyage, path: list[int], ends: set[int], budget: int | None) -> tuple[list[int], int, str]:
+    """The path up to its last affordable position that can be ended in, its cost, and why it stops short."""
+    cut = ""
+    if budget is not None and path and voyage.costs[path[-1]] > budget:
+        path = [at for at in path if voyage.costs[at] <= budget]
+        cut = "cost"
+    while path and path[-1] not in ends:
+        path = path[:-1]
+    return path, voyage.costs[path[-1]] if path else 0, cut
+
+
+def as_places(unit: Unit, path: Sequence[int]) -> list[Place]:
+    """A path of cells as places, without turning."""
+    return [(cell, unit.orientation) for cell in path]

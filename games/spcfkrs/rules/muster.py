@@ -4,6 +4,8 @@ from games.kernel.rules import Fault, Line, MusterReport, MusterUnit
 from games.spcfkrs.rules.catalogue import Catalogue, Modification, Profile
 from games.spcfkrs.rules.force import Force, Recruit
 from games.spcfkrs.rules.options import Options, budget
+from games.spcfkrs.rules.scale import CLASSES
+from games.spcfkrs.rules.yard import weigh_hull
 
 
 def muster(catalogue: Catalogue, force: Force, options: Options, seat: int | None = None) -> MusterReport:
@@ -11,16 +13,32 @@ def muster(catalogue: Catalogue, force: Force, options: Options, seat: int | Non
     faults: list[Fault] = []
     units = [_weigh(catalogue, recruit, f"units.{index}", faults) for index, recruit in enumerate(force.units)]
     total = sum(unit.points for unit in units)
-    limit = budget(options, seat)
+    spent = dict.fromkeys(CLASSES, 0)
+    for index, (recruit, unit) in enumerate(zip(force.units, units, strict=True)):
+        unit_class = recruit.hull.unit_class if recruit.hull else "foot"
+        spent[unit_class] += unit.points
+        if unit_class not in options.classes:
+            sentence = f"This match has no {PLURALS[unit_class]}: its classes are {', '.join(options.classes)}."
+            faults.append(Fault("muster.class", "SPC-204", sentence, f"units.{index}"))
     if not force.units:
-        faults.append(Fault("muster.empty", "SPC-035", "A warband fields at least one fighter.", "units"))
-    if total > limit:
-        sentence = f"The warband costs {total} points; the budget is {limit}."
-        faults.append(Fault("muster.over_budget", "SPC-035", sentence, "units"))
-    return MusterReport(points=total, budget=limit, legal=not faults, faults=faults, units=units)
+        faults.append(Fault("muster.empty", "SPC-035", "A warband fields at least one unit.", "units"))
+    for unit_class in options.classes:
+        limit = budget(options, seat, unit_class)
+        if spent[unit_class] > limit:
+            what = "The warband costs" if options.classes == ["foot"] else f"The {PLURALS[unit_class]} cost"
+            sentence = f"{what} {spent[unit_class]} points; the budget is {limit}."
+            clause = "SPC-035" if unit_class == "foot" else "SPC-203"
+            faults.append(Fault("muster.over_budget", clause, sentence, "units"))
+    limits = sum(budget(options, seat, unit_class) for unit_class in options.classes)
+    return MusterReport(points=total, budget=limits, legal=not faults, faults=faults, units=units)
+
+
+PLURALS = {"foot": "fighters", "vehicle": "vehicles", "spaceship": "spaceships"}
 
 
 def _weigh(catalogue: Catalogue, recruit: Recruit, where: str, faults: list[Fault]) -> MusterUnit:
+    if recruit.hull is not None:
+        return weigh_hull(catalogue, recruit, recruit.hull, where, faults)
     profile = catalogue.profiles.get(recruit.profile)
     if profile is None:
         sentence = f"There is no profile “{recruit.profile}” in this edition."
@@ -78,6 +96,10 @@ def _buy_modifications(
             faults.append(Fault("muster.unknown_modification", "SPC-037", sentence, place))
             continue
         lines.append(Line(modification.name, modification.cost))
+        if "foot" not in modification.applies_to:
+            sentence = f"{modification.name} is not for fighters."
+            faults.append(Fault("muster.wrong_class", "SPC-037", sentence, place))
+            continue
         if key in seen:
             faults.append(Fault("muster.twice", "SPC-037", f"{modification.name} can be bought only once.", place))
             continue

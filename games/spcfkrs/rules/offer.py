@@ -11,11 +11,11 @@ from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Illegal, malformed, refuse
 from games.spcfkrs.rules.aim import Sighting, sight_shot, sight_stab
 from games.spcfkrs.rules.catalogue import Weapon
-from games.spcfkrs.rules.commands import Action, Follow, Hack, Shoot, Stab, Target, UnitOrders
+from games.spcfkrs.rules.commands import Action, Follow, Hack, Move, Shoot, Stab, Target, UnitOrders
 from games.spcfkrs.rules.deploy import open_cells, suggest
 from games.spcfkrs.rules.follow import approach, sticks
 from games.spcfkrs.rules.lattice import FULL, line, read_cell, rings
-from games.spcfkrs.rules.move import longest_walk
+from games.spcfkrs.rules.move import longest_walk, read_path
 from games.spcfkrs.rules.odds import Forecast, forecast, hit_chance
 from games.spcfkrs.rules.offers import (
     Aim,
@@ -92,7 +92,7 @@ def offer_deployment(table: Table, seat: int) -> DeployOffer:
     if table.state.phase != "setup":
         raise refuse(REFUSALS, "offer.not_now")
     names = table.names
-    suggested = {unit: names[cell] for unit, cell in suggest(table, seat).items()}
+    suggested = {unit: names[spot.at] for unit, spot in suggest(table, seat).items()}
     return DeployOffer(cells=[names[cell] for cell in open_cells(table, seat)], suggested=suggested)
 
 
@@ -343,11 +343,11 @@ def _warnings(table: Table, unit: Unit, orders: UnitOrders) -> list[Problem]:
         if reason:
             snag = _snag(f"void.{reason}", unit, orders.action)
             found.append(Problem(unit.id, snag.sentence, snag.clause, snag.code))
-    if orders.move is not None and not isinstance(orders.move, Follow):
-        path = [table.numbers[cell] for cell in orders.move.path]
+    if isinstance(orders.move, Move):
+        path = read_path(table, orders.move.path)
         walked, _, cut = longest_walk(table, unit, path, table.occupied)
         if cut and cut != "cost":
             entry = REFUSALS[f"move.{cut}"]
-            said = entry.template.format(cell=table.names[path[len(walked)]])
+            said = entry.template.format(cell=orders.move.path[len(walked)])
             found.append(Problem(unit.id, said, entry.clause, f"move.{cut}"))
     return found

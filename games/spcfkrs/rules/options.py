@@ -104,10 +104,8 @@ def as_options(value: Options | dict[str, Any] | None) -> Options:
 def _refuse_what_is_not_in_the_game(options: Options) -> None:
     if options.play_mode == "referee":
         raise refuse(REFUSALS, "options.not_yet_referee")
-    if options.classes != ["foot"]:
-        raise refuse(REFUSALS, "options.not_yet_classes")
-    if options.map_focus != "foot" or options.scale_ranges:
-        raise refuse(REFUSALS, "options.not_yet_scale")
+    if not options.classes or len(set(options.classes)) != len(options.classes):
+        raise refuse(REFUSALS, "options.classes")
     if options.dice_source == "entered" and options.play_mode != "solo":
         raise refuse(REFUSALS, "options.entered_dice")
 
@@ -160,9 +158,9 @@ def side_seat(key: str, sides: int) -> int | None:
     return None
 
 
-def budget(options: Options, seat: int | None) -> int:
-    """Points on foot that the seat may spend (SPC-033, SPC-034); None: the common budget."""
+def budget(options: Options, seat: int | None, unit_class: UnitClass = "foot") -> int:
+    """Points of a class that the seat may spend (SPC-033, SPC-034, SPC-204); None: the common budget."""
     for key, by_class in (options.side_points or {}).items():
-        if seat is not None and side_seat(key, options.sides) == seat and "foot" in by_class:
-            return by_class["foot"]
-    return options.foot_points
+        if seat is not None and side_seat(key, options.sides) == seat and unit_class in by_class:
+            return by_class[unit_class]
+    return int(getattr(options, f"{unit_class}_points"))

@@ -2,19 +2,37 @@
 
 from games.kernel.refusal import NotYourDecision, refuse
 from games.spcfkrs.rules.aim import sight_shot, sight_stab
-from games.spcfkrs.rules.commands import Act, Action, Delay, Follow, Go, Hack, Movement, Pass, Shoot, Stab, Target
+from games.spcfkrs.rules.battalion import member_moves, members
+from games.spcfkrs.rules.commands import (
+    Act,
+    Action,
+    Delay,
+    Follow,
+    Go,
+    Hack,
+    HullShot,
+    Move,
+    Movement,
+    Pass,
+    Ram,
+    Shoot,
+    Stab,
+    Target,
+    UnitOrders,
+)
 from games.spcfkrs.rules.ending import end_step
 from games.spcfkrs.rules.events import Called, Delayed, FollowDeclared, Passed, TieOrder
-from games.spcfkrs.rules.follow import resolve_followers
-from games.spcfkrs.rules.move import last_free, longest_walk
-from games.spcfkrs.rules.orders import check_action, check_movement, check_path, own_unit
+from games.spcfkrs.rules.follow import resolve_dependents
+from games.spcfkrs.rules.move import bar_to_move, last_free, longest_walk, read_path
+from games.spcfkrs.rules.orders import check_movement, check_path, check_unit_orders, own_unit
 from games.spcfkrs.rules.refusals import REFUSALS
-from games.spcfkrs.rules.round import announce_round, clear_round, perform
-from games.spcfkrs.rules.special import bar_to_hack, overdose_checks
+from games.spcfkrs.rules.round import announce_round, automatic_checks, clear_round, fire_all, perform
+from games.spcfkrs.rules.slag import slag_damage
+from games.spcfkrs.rules.special import bar_to_hack, crew_acts
 from games.spcfkrs.rules.speed import settle
 from games.spcfkrs.rules.state import Call, Declared, State, Unit
 from games.spcfkrs.rules.table import Table
-from games.spcfkrs.rules.walk import settle_move
+from games.spcfkrs.rules.voyage import TREADS, Place, settle_move
 
 ABOVE_ALL = 1 << 20
 AFTER = {"special": "stab", "stab": "shoot", "shoot": "move"}
@@ -38,6 +56,10 @@ def can_be_called(state: State, unit: Unit) -> bool:
     """Whether a living unit can act in the phase (SPC-323); a side that conceded is not asked."""
     if not unit.alive or state.sides[unit.side].conceded:
         return False
+    if unit.at < 0 or (unit.battalion and unit is not _lead(state, unit)):
+        return False
+    if unit.parts:
+        return _hull_can_be_called(state, unit)
     if state.phase == "special":
         return unit.hacks_on > 0 and not unit.acted
     if state.phase == "stab":
@@ -45,6 +67,22 @@ def can_be_called(state: State, unit: Unit) -> bool:
     if state.phase == "shoot":
         return not unit.acted and not unit.hacked
     return unit.move > 0
+
+
+def _lead(state: State, unit: Unit) -> Unit:
+    """Who stands for a battalion: its first living member."""
+    return members(state, unit.battalion)[0]
+
+
+def _hull_can_be_called(state: State, unit: Unit) -> bool:
+    """Hulls: owners of a special in Special, working guns in Shoot, a pilot and legs in Move (SPC-323)."""
+    if state.phase == "special":
+        crew = unit.crew
+        able = crew is not None and (crew.recharges_on or crew.slag_on)
+        return bool(able or unit.hacks_on or unit.bays)
+    if state.phase == "shoot":
+        return not unit.hacked and any(unit.parts[gun.part - 1].body for gun in unit.guns)
+    return state.phase == "move" and unit.move > 0 and not bar_to_move(unit)
 
 
 def start_round(table: Table) -> None:
@@ -55,7 +93,7 @@ def start_round(table: Table) -> None:
     announce_round(table)
     _begin(table, phase)
     if phase == "special":
-        overdose_checks(table)
+        automatic_checks(table)
     advance(table)
 
 
@@ -116,7 +154,8 @@ def _finish_phase(table: Table) -> None:
     if state.phase == "move":
         places = call.order
         waiting = sorted(call.declared, key=lambda entry: places[entry.unit])
-        resolve_followers(table, [(state.units[entry.unit], entry.target) for entry in waiting])
+        resolve_dependents(table, [(state.units[entry.unit], _declared(entry)) for entry in waiting])
+        slag_damage(table)
         state.call = None
         end_step(table)
         if state.phase != "over":
@@ -125,13 +164,17 @@ def _finish_phase(table: Table) -> None:
     _begin(table, AFTER[state.phase])
 
 
+def _declared(entry: Declared) -> Movement:
+    return Ram(entry.target) if entry.ram else Follow(entry.target, entry.distance)
+
+
 def _next_round(table: Table) -> None:
     table.state.round += 1
     clear_round(table.state)
     table.phase = "setup"
     announce_round(table)
     _begin(table, "special")
-    overdose_checks(table)
+    automatic_checks(table)
 
 
 def _take(table: Table, seat: int, unit_id: str) -> Unit:
@@ -155,17 +198,60 @@ def _strike_off(state: State, unit_id: str) -> None:
 
 
 def act(table: Table, seat: int, command: Act) -> None:
-    """The called unit hacks, stabs or shoots; an illegal action is refused, not void."""
+    """The called unit acts; an illegal action is refused, not void."""
     unit = _take(table, seat, command.unit)
     phase = table.state.phase
-    if not isinstance(command.action, WORDS.get(phase, ())):
+    wanted = UnitOrders(action=command.action, specials=command.specials, shots=command.shots)
+    if unit.parts:
+        _hull_acts(table, unit, check_unit_orders(table, unit, wanted))
+        advance(table)
+        return
+    if command.action is None or not isinstance(command.action, WORDS.get(phase, ())):
         raise refuse(REFUSALS, "call.wrong_phase", phase=phase)
-    action = check_action(table, unit, command.action)
+    action = check_unit_orders(table, unit, wanted).action
+    assert action is not None
     refuse_if_void(table, unit, action)
     _strike_off(table.state, unit.id)
-    unit.acted = True
-    perform(table, unit, action)
+    for member in _together(table.state, unit, action):
+        member.acted = True
+        perform(table, member, action)
     advance(table)
+
+
+def _together(state: State, unit: Unit, action: Action) -> list[Unit]:
+    """The unit, or its whole battalion; hacks are each member's own (SPC-197, SPC-202)."""
+    if not unit.battalion or isinstance(action, Hack):
+        return [unit]
+    return [member for member in members(state, unit.battalion) if not (isinstance(action, Shoot) and member.hacked)]
+
+
+def _hull_acts(table: Table, unit: Unit, orders: UnitOrders) -> None:
+    """A called hull uses its crew in Special, its guns in Shoot."""
+    phase = table.state.phase
+    if phase == "special" and orders.specials and not orders.shots:
+        _strike_off(table.state, unit.id)
+        for target in crew_acts(table, unit, orders.specials):
+            table.units[target].hacked = True
+    elif phase == "shoot" and orders.shots and not orders.specials:
+        for shot in orders.shots:
+            reason = bar_to_shot(table, unit, shot)
+            if reason:
+                raise refuse(REFUSALS, f"void.{reason}", unit=unit.id, target=shot.target.unit or shot.target.cell)
+        _strike_off(table.state, unit.id)
+        for member in members(table.state, unit.battalion) if unit.battalion else [unit]:
+            fire_all(table, member, orders)
+    else:
+        raise refuse(REFUSALS, "call.wrong_phase", phase=phase)
+
+
+def bar_to_shot(table: Table, unit: Unit, shot: HullShot) -> str:
+    """Why a hull's shot would be void now, or ""."""
+    if unit.hacked:
+        return "hacked"
+    gun = next(gun for gun in unit.guns if gun.id == shot.gun)
+    if not unit.parts[gun.part - 1].body:
+        return "not_available"
+    return sight_shot(table, unit, table.state.weapons[gun.weapon], shot.target, shot.mode, part=gun.part)[0]
 
 
 def bar_to(table: Table, unit: Unit, action: Action) -> str:
@@ -193,34 +279,62 @@ def refuse_if_void(table: Table, unit: Unit, action: Action) -> None:
 
 
 def go(table: Table, seat: int, command: Go) -> None:
-    """The called unit walks at once, or declares whom it follows (SPC-324)."""
+    """The called unit walks at once, or declares whom it follows or rams (SPC-324)."""
     unit = _take(table, seat, command.unit)
     state = table.state
     if state.phase != "move":
         raise refuse(REFUSALS, "call.wrong_phase", phase=state.phase)
     move = check_movement(table, unit, command.move)
-    if isinstance(move, Follow):
+    moving = [unit] if not unit.battalion else [each for each in members(state, unit.battalion) if each.at >= 0]
+    if not isinstance(move, Move):
+        if unit.battalion and isinstance(move, Ram):
+            raise refuse(REFUSALS, "battalion.ram")
         _strike_off(state, unit.id)
-        assert state.call is not None
-        state.call.declared.append(Declared(unit.id, move.target))
-        table.tell(FollowDeclared(unit=unit.id, target=move.target, clauses=("SPC-324",)))
+        for each in moving:
+            _declare(table, each, move)
+    elif unit.battalion:
+        _strike_off(state, unit.id)
+        _march(table, member_moves(table, unit.battalion, move))
     else:
-        path, cost = check_walk(table, unit, move)
+        places, cost = check_walk(table, unit, move)
         _strike_off(state, unit.id)
-        settle_move(table, unit, "path", path, cost, "")
+        settle_move(table, unit, "path", places, cost, "")
     advance(table)
 
 
-def check_walk(table: Table, unit: Unit, move: Movement) -> tuple[list[int], int]:
+def _declare(table: Table, unit: Unit, move: Follow | Ram) -> None:
+    call = table.state.call
+    assert call is not None
+    distance = move.distance if isinstance(move, Follow) else 1
+    call.declared.append(Declared(unit.id, move.target, distance, isinstance(move, Ram)))
+    call.order.setdefault(unit.id, len(call.delayed))
+    table.tell(FollowDeclared(unit=unit.id, target=move.target, clauses=("SPC-324",)))
+
+
+def _march(table: Table, moves: dict[str, Movement]) -> None:
+    """A battalion's members go one by one, each as far as it can (SPC-201)."""
+    for name, move in moves.items():
+        assert isinstance(move, Move)
+        unit = table.units[name]
+        layer = table.layer(unit).copy()
+        layer.take(unit.id, table.footing(unit))
+        walked, costs, cut = longest_walk(table, unit, read_path(table, move.path), layer)
+        kept = max(0, last_free(table, unit, walked, layer))
+        cut = cut if kept == len(walked) else "occupied"
+        settle_move(table, unit, "path", walked[:kept], costs[kept - 1] if kept else 0, cut)
+
+
+def check_walk(table: Table, unit: Unit, move: Move) -> tuple[list[Place], int]:
     """A path that can be walked in full as things stand, and its cost. Raises Illegal."""
-    assert not isinstance(move, Follow)
-    path = check_path(table, unit, move.path)
-    walked, costs, cut = longest_walk(table, unit, path, table.occupied)
+    path = read_path(table, check_path(table, unit, move.path))
+    layer = table.layer(unit).copy()
+    layer.take(unit.id, table.footing(unit))
+    walked, costs, cut = longest_walk(table, unit, path, layer)
     if cut:
-        raise refuse(REFUSALS, f"move.{cut}", cell=table.names[path[len(walked)]])
-    others = {cell for cell, name in table.occupied.items() if name != unit.id}
-    if last_free(table, unit.at, walked, others) != len(walked):
-        raise refuse(REFUSALS, "move.occupied", cell=table.names[walked[-1]])
+        tread = path[len(walked)]
+        raise refuse(REFUSALS, f"move.{cut}", cell=TREADS.get(tread) or table.names[tread])
+    if last_free(table, unit, walked, layer) != len(walked):
+        raise refuse(REFUSALS, "move.occupied", cell=table.names[walked[-1][0]])
     return walked, costs[-1]
 
 

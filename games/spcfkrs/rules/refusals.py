@@ -5,8 +5,7 @@ from games.kernel.refusal import Sentence
 REFUSALS: dict[str, Sentence] = {
     # options and setup
     "options.not_yet_referee": Sentence("SPC-321", "A referee's seat is not in the game yet; pick another play mode."),
-    "options.not_yet_classes": Sentence("SPC-204", "Only units on foot are in the game yet: classes must be [foot]."),
-    "options.not_yet_scale": Sentence("SPC-235", "Only on-foot maps are in the game yet: keep map_focus foot."),
+    "options.classes": Sentence("SPC-204", "Name at least one class, each of them once."),
     "options.entered_dice": Sentence("SPC-017", "Dice are typed in by a solo player; here the server draws them."),
     "options.teams_seats": Sentence("SPC-052", "Teams are groups of different seats from 0 to below {sides}."),
     "options.teams_one": Sentence("SPC-052", "These teams make all sides friends; there must be two teams at least."),
@@ -27,6 +26,8 @@ REFUSALS: dict[str, Sentence] = {
     "setup.cell": Sentence("SPC-004", "“{cell}” is no cell of this map."),
     "setup.occupied": Sentence("SPC-005", "Two units cannot both stand on {cell}."),
     "setup.full": Sentence("SPC-010", "Nobody can stand in the full cover on {cell}."),
+    "setup.edge": Sentence("SPC-173", "{unit} at {cell} would stick out of the board."),
+    "setup.hull": Sentence("SPC-205", "There is no such hull: {fault}."),
     "setup.entry": Sentence("SPC-036", "The catalogue has no {kind} called “{key}”."),
     "setup.figure": Sentence("SPC-251", "“{value}” is no number of points of Body."),
     # whose turn, which phase
@@ -49,6 +50,9 @@ REFUSALS: dict[str, Sentence] = {
     "deploy.no_cell": Sentence("SPC-004", "“{cell}” is no cell of this map."),
     "deploy.outside_zone": Sentence("SPC-054", "{cell} lies outside your zone."),
     "deploy.full_cover": Sentence("SPC-054", "Nobody can stand in the full cover on {cell}."),
+    "deploy.bay": Sentence(
+        "SPC-271", "{unit} cannot start in bay “{bay}”: fighters start in a bay of yours with room."
+    ),
     "deploy.shared_cell": Sentence("SPC-005", "Two units cannot both stand on {cell}."),
     # order sheets and commands
     "orders.unknown_unit": Sentence("SPC-076", "There is no unit {unit}."),
@@ -66,7 +70,32 @@ REFUSALS: dict[str, Sentence] = {
     "orders.pierce_unit": Sentence("SPC-133", "Piercing names an enemy unit, not a cell."),
     "orders.no_stab_through": Sentence("SPC-100", "A {weapon} does not stab through cover."),
     "orders.stab_through_unit": Sentence("SPC-101", "Stabbing through cover names an enemy unit, not a cell."),
-    "orders.no_implant": Sentence("SPC-084", "{unit} has no hacking implant."),
+    "orders.no_implant": Sentence("SPC-084", "{unit} has nobody who hacks."),
+    "orders.hack_class": Sentence("SPC-086", "{unit} cannot hack {target}: hacks work within one class only."),
+    "orders.hull_action": Sentence("SPC-061", "{unit} is a hull: give it specials and shots, not one action."),
+    "orders.fighter_action": Sentence("SPC-060", "{unit} is a fighter: it has one action, no crew and no gun mounts."),
+    "orders.gun": Sentence("SPC-217", "{unit} has no gun {gun} left to fire: each fires once a round."),
+    "orders.special_twice": Sentence("SPC-062", "Each crew, exhaust and bay of {unit} acts once a round."),
+    "orders.no_technician": Sentence("SPC-089", "{unit} has no plasma technicians."),
+    "orders.no_exhaust": Sentence("SPC-290", "{unit} has no slag exhaust."),
+    "orders.no_bay": Sentence("SPC-268", "{unit} has no bay {bay}."),
+    "orders.passenger": Sentence("SPC-269", "{unit} is no fighter of your team, or is named twice."),
+    "orders.no_part": Sentence("SPC-255", "{target} is a fighter; it has no parts."),
+    "orders.name_part": Sentence("SPC-255", "{target} is a hull: name the part to attack."),
+    "orders.part_gone": Sentence("SPC-256", "Part {part} of {target} is not there any more."),
+    "orders.stab_high": Sentence("SPC-102", "{target} is high above; no blade reaches it."),
+    "ram.fighter": Sentence("SPC-289", "{unit} is a fighter; only hulls ram."),
+    "battalion.off": Sentence("SPC-193", "This match is played without battalions."),
+    "battalion.unknown": Sentence("SPC-195", "You have no battalion {name}."),
+    "battalion.name": Sentence("SPC-195", "There is a battalion {name} already."),
+    "battalion.member": Sentence(
+        "SPC-195", "{unit} cannot join: it must be yours, alive, on the board, in one battalion."
+    ),
+    "battalion.identical": Sentence("SPC-194", "A battalion's members must be identical in class, weapons and gear."),
+    "battalion.scattered": Sentence("SPC-194", "A battalion's members must stand next to each other."),
+    "battalion.specials": Sentence("SPC-202", "A battalion's members use their specials one by one: order each."),
+    "battalion.ram": Sentence("SPC-201", "A battalion cannot ram."),
+    "battalion.own_orders": Sentence("SPC-197", "{unit} acts with {name}; order the battalion, or disband it."),
     "move.empty": Sentence("SPC-162", "A path needs one cell at least."),
     "move.not_adjacent": Sentence("SPC-162", "{cell} is not next to {before}: a path goes cell by cell."),
     "move.too_far": Sentence("SPC-162", "That path costs {cost}; {unit} has Move {move}."),
@@ -89,6 +118,10 @@ REFUSALS: dict[str, Sentence] = {
     "move.full_cover": Sentence("SPC-010", "{cell} is full cover; nobody on the ground gets through."),
     "move.sealed_corner": Sentence("SPC-163", "The corner before {cell} is sealed by full cover on both sides."),
     "move.enemy": Sentence("SPC-165", "An enemy stands on {cell}."),
+    "void.aboard": Sentence("SPC-272", "{unit} is aboard a transport."),
+    "void.no_pilot": Sentence("SPC-083", "The pilot of {unit} is dead; it cannot move."),
+    "void.not_available": Sentence("SPC-218", "What {unit} wants to use does not work any more."),
+    "move.edge": Sentence("SPC-173", "{cell} would leave a part off the board."),
     "move.occupied": Sentence("SPC-324", "{cell} is taken; the path cannot end there."),
     # offers
     "offer.unit": Sentence("SPC-076", "There is no living unit {unit} on the board."),

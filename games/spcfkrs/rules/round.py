@@ -1,39 +1,48 @@
 """A round of written orders: Special, Stab, Shoot, Move, End (section 6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from games.spcfkrs.rules.attack import shoot, stab, void
-from games.spcfkrs.rules.commands import Action, Hack, Movement, Shoot, Stab, Target, UnitOrders
+from games.spcfkrs.rules.attack import shoot, shoot_gun, stab, void
+from games.spcfkrs.rules.battalion import change_battalions, member_moves, members
+from games.spcfkrs.rules.commands import Action, Hack, HullShot, Movement, Shoot, Stab, Target, UnitOrders
 from games.spcfkrs.rules.ending import end_step
 from games.spcfkrs.rules.events import OrdersRevealed, RevealedSheet, RoundStarted
 from games.spcfkrs.rules.move import move_phase
-from games.spcfkrs.rules.special import hack, overdose_checks
+from games.spcfkrs.rules.special import crew_acts, damage_checks, hack, overdose_checks
 from games.spcfkrs.rules.speed import by_speed, tie_order
 from games.spcfkrs.rules.state import State, Unit
 from games.spcfkrs.rules.table import CoverHit, Strike, Table
+from games.spcfkrs.rules.transport import test_passengers
 
-Actor = Callable[[Table, Unit, Action], None]
+Plan = Mapping[str, UnitOrders]
+"""Orders by unit id or battalion name."""
+Has = Callable[[UnitOrders], bool]
 
 
 def resolve_round(table: Table, defaulted: frozenset[int] = frozenset()) -> None:
     """Reveal the sheets and resolve them together (SPC-058, SPC-066, SPC-320)."""
     state = table.state
     reveal(table, defaulted)
+    for seat, side in enumerate(state.sides):
+        if side.sheet is not None:
+            change_battalions(table, seat, side.sheet.form, side.sheet.disband)
     announce_round(table)
-    plan = {unit_id: orders for side in state.sides if side.sheet for unit_id, orders in side.sheet.orders.items()}
+    plan = {name: orders for side in state.sides if side.sheet for name, orders in side.sheet.orders.items()}
     table.enter("special")
-    overdose_checks(table)
-    _act(table, plan, "hack", Hack)
+    automatic_checks(table)
+    _run(table, plan, "special", lambda orders: bool(orders.specials) or isinstance(orders.action, Hack))
     table.enter("stab")
-    _act(table, plan, "stab", Stab)
+    _run(table, plan, "stab", lambda orders: isinstance(orders.action, Stab))
     table.enter("shoot")
-    _act(table, plan, "shoot", Shoot)
-    moves: dict[str, Movement] = {}
-    for unit_id, orders in plan.items():
-        if orders.move is not None:
-            moves[unit_id] = orders.move
-    move_phase(table, moves)
+    _run(table, plan, "shoot", lambda orders: bool(orders.shots) or isinstance(orders.action, Shoot))
+    move_phase(table, _moves(table, plan))
     end_step(table)
+
+
+def automatic_checks(table: Table) -> None:
+    """What is rolled before anybody acts (SPC-080)."""
+    damage_checks(table)
+    overdose_checks(table)
 
 
 def reveal(table: Table, defaulted: frozenset[int]) -> None:
@@ -58,42 +67,103 @@ def announce_round(table: Table) -> None:
     table.tell(RoundStarted(speeds=speeds, clauses=("SPC-057", "SPC-068")))
 
 
-def _act(table: Table, plan: dict[str, UnitOrders], word: str, kind: type[Action]) -> None:
-    """All orders of one kind, by Speed groups (SPC-067, SPC-070, SPC-072)."""
-    actors = [unit for unit in table.units.values() if unit.id in plan and isinstance(plan[unit.id].action, kind)]
-    for _, group in by_speed(actors):
-        able: list[Unit] = []
-        for unit in group:
-            action = plan[unit.id].action
-            assert action is not None
-            if _lost(table, unit, word, action):
-                continue
-            able.append(unit)
+class Turn:
+    """One actor of a phase: a unit, or a battalion that acts as one (SPC-197). lead: who stands for it in ties."""
+
+    __slots__ = ("lead", "orders", "units")
+
+    def __init__(self, units: list[Unit], orders: UnitOrders) -> None:
+        self.units = units
+        self.lead = units[0]
+        self.orders = orders
+
+
+def _turns(table: Table, plan: Plan, has: Has) -> dict[str, Turn]:
+    """The actors of a phase by their lead, in canonical order."""
+    state = table.state
+    found: dict[str, Turn] = {}
+    for unit in state.units.values():
+        orders = plan.get(unit.id)
+        if orders is not None and has(orders):
+            found[unit.id] = Turn([unit], orders)
+        elif unit.battalion and unit.battalion in plan and has(plan[unit.battalion]):
+            group = members(state, unit.battalion)
+            if group and group[0] is unit:
+                found[unit.id] = Turn(group, plan[unit.battalion])
+    return found
+
+
+def _run(table: Table, plan: Plan, word: str, has: Has) -> None:
+    """All actors of a phase, by Speed groups (SPC-067, SPC-070, SPC-072)."""
+    turns = _turns(table, plan, has)
+    for _, group in by_speed(turn.lead for turn in turns.values()):
+        able = [unit for unit in group if not _lost(table, turns[unit.id], word)]
         if not able:
             continue
         if table.state.options.speed_ties == "simultaneous":
-            _act_together(table, able, plan)
+            _act_together(table, [turns[unit.id] for unit in able], word)
             continue
         for unit in tie_order(table, able):
-            action = plan[unit.id].action
-            assert action is not None
-            if not _lost(table, unit, word, action):
-                perform(table, unit, action)
+            turn = turns[unit.id]
+            if not _lost(table, turn, word):
+                _act(table, turn, word)
 
 
-def _lost(table: Table, unit: Unit, word: str, action: Action) -> bool:
-    """Whether a unit's order is lost by its own state, told as void (SPC-074, SPC-088)."""
-    reason = "" if unit.alive else "dead"
-    if not reason and word == "shoot" and unit.hacked:
-        reason = "hacked"
-    if reason:
-        target = Target(unit=action.target) if isinstance(action, Hack) else action.target
-        void(table, unit.id, word, reason, target)
-    return bool(reason)
+def bar_to_act(unit: Unit, shooting: bool) -> str:
+    """Why a unit's order is lost by its own state: dead, aboard, hacked; "" when it is not (SPC-070, SPC-074)."""
+    if not unit.alive:
+        return "dead"
+    if unit.at < 0:
+        return "aboard"
+    return "hacked" if shooting and unit.hacked else ""
+
+
+def _lost(table: Table, turn: Turn, word: str) -> bool:
+    """Whether an actor's order is lost before its turn, told as void."""
+    reasons = [bar_to_act(unit, word == "shoot") for unit in turn.units]
+    if not all(reasons):
+        return False
+    kind, target = _spoken(turn.orders, word)
+    void(table, turn.lead.id, kind, reasons[0], target)
+    return True
+
+
+def _spoken(orders: UnitOrders, word: str) -> tuple[str, Target | None]:
+    """The order's word and the target it names, for the log."""
+    action = orders.action
+    if isinstance(action, Hack):
+        return "hack", Target(unit=action.target)
+    if action is not None:
+        return word, action.target
+    if word == "special":
+        return str(orders.specials[0].__struct_config__.tag), None
+    return word, orders.shots[0].target
+
+
+def _act(table: Table, turn: Turn, word: str) -> None:
+    """One actor acts, its results counting at once (SPC-066); members in roster order (SPC-197)."""
+    for unit in turn.units:
+        if bar_to_act(unit, word == "shoot"):
+            continue
+        if word == "special" and unit.parts:
+            for target in crew_acts(table, unit, turn.orders.specials):
+                table.units[target].hacked = True
+        elif turn.orders.action is not None:
+            perform(table, unit, turn.orders.action)
+        else:
+            fire_all(table, unit, turn.orders)
+
+
+def fire_all(table: Table, unit: Unit, orders: UnitOrders) -> None:
+    """A hull's guns in number order (SPC-216, SPC-217)."""
+    for shot in in_gun_order(unit, orders):
+        if unit.alive:
+            shoot_gun(table, unit, shot)
+            test_passengers(table)
 
 
 def perform(table: Table, unit: Unit, action: Action) -> None:
-    """One actor's action, its results counting at once (SPC-066)."""
+    """One fighter's action."""
     if isinstance(action, Hack):
         if hack(table, unit, action):
             table.units[action.target].hacked = True
@@ -101,29 +171,71 @@ def perform(table: Table, unit: Unit, action: Action) -> None:
         stab(table, unit, action)
     else:
         shoot(table, unit, action)
+    test_passengers(table)
 
 
-def _act_together(table: Table, group: list[Unit], plan: dict[str, UnitOrders]) -> None:
+def _act_together(table: Table, group: list[Turn], word: str) -> None:
     """Equals act against the state at the group's start; the results land together (SPC-072, SPC-340)."""
-    strikes: list[Strike] = []
-    cover_hits: list[CoverHit] = []
+    trials: list[Table] = []
     hacked: list[str] = []
-    for unit in group:
-        action = plan[unit.id].action
-        if isinstance(action, Hack):
-            if hack(table, unit, action):
-                hacked.append(action.target)
-            continue
-        trial = table.scratch()
-        if isinstance(action, Stab):
-            stab(trial, unit, action)
-        elif isinstance(action, Shoot):
-            shoot(trial, unit, action)
-        strikes.extend(trial.strikes or ())
-        cover_hits.extend(trial.cover_hits or ())
+    for turn in group:
+        if word == "special":
+            hacked.extend(_specials_together(table, turn))
+        else:
+            trials.extend(_attacks_apart(table, turn, word))
     for target in hacked:
         table.units[target].hacked = True
+    strikes: list[Strike] = [strike for trial in trials for strike in trial.strikes or ()]
+    cover_hits: list[CoverHit] = [hit for trial in trials for hit in trial.cover_hits or ()]
     table.land_together(strikes, cover_hits)
+    test_passengers(table)
+
+
+def _attacks_apart(table: Table, turn: Turn, word: str) -> list[Table]:
+    """An actor's attacks worked out on copies: one for each gun's attack, one for all of a battalion's (SPC-072)."""
+    trials = [table.scratch()]
+    for unit in turn.units:
+        if bar_to_act(unit, word == "shoot"):
+            continue
+        action = turn.orders.action
+        if isinstance(action, Stab):
+            stab(trials[-1], unit, action)
+        elif isinstance(action, Shoot):
+            shoot(trials[-1], unit, action)
+        for shot in in_gun_order(unit, turn.orders):
+            if len(turn.units) == 1:
+                trials.append(table.scratch())
+            shoot_gun(trials[-1], unit, shot)
+    return trials
+
+
+def in_gun_order(unit: Unit, orders: UnitOrders) -> list[HullShot]:
+    """A hull's shots in the order of its guns (SPC-217)."""
+    places = [gun.id for gun in unit.guns]
+    return sorted(orders.shots, key=lambda shot: places.index(shot.gun))
+
+
+def _specials_together(table: Table, turn: Turn) -> list[str]:
+    hacked: list[str] = []
+    for unit in turn.units:
+        if unit.parts:
+            hacked.extend(crew_acts(table, unit, turn.orders.specials))
+        elif isinstance(turn.orders.action, Hack) and hack(table, unit, turn.orders.action):
+            hacked.append(turn.orders.action.target)
+    return hacked
+
+
+def _moves(table: Table, plan: Plan) -> dict[str, Movement]:
+    """Every unit's move order, battalions' spread over their members (SPC-201)."""
+    moves: dict[str, Movement] = {}
+    for name, orders in plan.items():
+        if orders.move is None:
+            continue
+        if name in table.units:
+            moves[name] = orders.move
+        else:
+            moves.update(member_moves(table, name, orders.move))
+    return moves
 
 
 def clear_round(state: State) -> None:
@@ -135,3 +247,4 @@ def clear_round(state: State) -> None:
         unit.hacked = False
         unit.acted = False
         unit.stabbed = ""
+        unit.fired = False

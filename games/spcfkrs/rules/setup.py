@@ -2,27 +2,37 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from games.kernel.dice import ScriptedDice
 from games.kernel.geometry.grid import cell_name
 from games.kernel.refusal import Malformed, malformed, refuse
-from games.kernel.rules import SeatSetup, Setup
+from games.kernel.rules import Fault, SeatSetup, Setup
+from games.spcfkrs.rules.battalion import check_forms
 from games.spcfkrs.rules.catalogue import SIXTHS, Catalogue, Weapon, as_catalogue, check_catalogue
-from games.spcfkrs.rules.commands import Orders
-from games.spcfkrs.rules.force import Force, Recruit, as_force
+from games.spcfkrs.rules.commands import FormBattalion, Orders
+from games.spcfkrs.rules.force import Force, Hull, Recruit, as_force
+from games.spcfkrs.rules.geometry import FIRST_HEADINGS, HEADING_NAMES
 from games.spcfkrs.rules.lattice import FULL, read_cell, read_rows
 from games.spcfkrs.rules.muster import effective_stats, muster
 from games.spcfkrs.rules.options import LETTERS, Options, as_options, side_seat, teams_by_seat
 from games.spcfkrs.rules.refusals import REFUSALS
-from games.spcfkrs.rules.state import OFF_BOARD, Side, State, Unit
+from games.spcfkrs.rules.scale import part_cells
+from games.spcfkrs.rules.special import refit
+from games.spcfkrs.rules.state import OFF_BOARD, Bay, Crew, Gun, Part, Side, State, Unit
+from games.spcfkrs.rules.table import Table
+from games.spcfkrs.rules.yard import bay, hull_stats, mountings, weigh_hull
 
 SMALLEST, LARGEST = 8, 60
 
 
 class PlacedUnit(msgspec.Struct, forbid_unknown_fields=True):
-    """One unit of a position. body, body_max: whole points, or a fraction such as "1/2". at absent: off the board."""
+    """One unit of a position. body, body_max: whole points, or a fraction such as "1/2". at absent: off the board.
+
+    parts: Body left of a hull's parts, by number from "1". aboard: a bay such as "V1.b1", by unit id.
+    """
 
     at: str | None = None
     profile: str = "fighter"
@@ -40,6 +50,13 @@ class PlacedUnit(msgspec.Struct, forbid_unknown_fields=True):
     acted: bool = False
     stabbed: str = ""
     alive: bool = True
+    hull: Hull | None = None
+    parts: dict[str, int | str] = {}
+    orientation: Literal[0, 90, 180, 270] = 0
+    heading: Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"] | None = None
+    aboard: str | None = None
+    malfunction: bool = False
+    pilot: bool = True
 
 
 class PlacedSide(msgspec.Struct, forbid_unknown_fields=True):
@@ -59,6 +76,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     round: int = 1
     phase: str = "orders"
     sheets: dict[str, dict[str, Any]] = {}
+    battalions: dict[str, list[str]] = {}
 
 
 def catalogue_of(value: Catalogue | Mapping[str, Any]) -> Catalogue:
@@ -103,6 +121,7 @@ def new_state(setup: Setup) -> tuple[State, list[Force]]:
     for number, (seat, force) in enumerate(zip(setup.seats, forces, strict=True)):
         _enlist(state, catalogue, number, seat, force, teams[number])
     state.weapons = _weapons_used(catalogue, state)
+    state.figures = catalogue.figures
     if options.deployment == "map":
         _place_by_map(state, setup.map.get("positions", {}))
     return state, forces
@@ -171,11 +190,14 @@ def _enlist(state: State, catalogue: Catalogue, number: int, seat: SeatSetup, fo
     for index, recruit in enumerate(force.units):
         unit = make_unit(catalogue, recruit, number, index + 1)
         unit.points = report.units[index].points
+        refit(state, unit)
         state.units[unit.id] = unit
 
 
 def make_unit(catalogue: Catalogue, recruit: Recruit, side: int, number: int) -> Unit:
-    """A fresh unit of a legal recruit, off the board."""
+    """A fresh unit of a legal recruit, off the board; Move not yet scaled to the map."""
+    if recruit.hull is not None:
+        return make_hull(catalogue, recruit, recruit.hull, side, number)
     profile = catalogue.profiles[recruit.profile]
     bought = [catalogue.modifications[key] for key in recruit.modifications]
     stats = effective_stats(profile, bought)
@@ -193,6 +215,8 @@ def make_unit(catalogue: Catalogue, recruit: Recruit, side: int, number: int) ->
         modifications=list(recruit.modifications),
         speed=stats["speed"],
         move=stats["move"],
+        raw_speed=stats["speed"],
+        raw_move=stats["move"],
         body=stats["body"] * SIXTHS,
         body_max=stats["body"] * SIXTHS,
         points=points,
@@ -204,11 +228,59 @@ def make_unit(catalogue: Catalogue, recruit: Recruit, side: int, number: int) ->
     )
 
 
+def make_hull(catalogue: Catalogue, recruit: Recruit, hull: Hull, side: int, number: int) -> Unit:
+    """A fresh vehicle or spaceship of a legal recruit, off the board."""
+    part = catalogue.hull_parts[hull.part]
+    bought = [catalogue.modifications[key] for key in recruit.modifications]
+    stats = hull_stats(part, bought)
+    body = part.body * SIXTHS
+    stall = bay(catalogue, hull.unit_class)
+    capacity = stall.bay if stall is not None else 0
+    crew = Crew(
+        recharges_on=max((entry.recharges_on for entry in bought), default=0),
+        slag_on=max((entry.slag_on for entry in bought), default=0),
+        slag_length=max((entry.slag_length for entry in bought), default=0),
+        slag_damage=max((entry.slag_damage for entry in bought), default=0),
+        pilot_speed=sum(entry.speed_bonus for entry in bought),
+    )
+    return Unit(
+        id=f"{LETTERS[side]}{number}",
+        side=side,
+        number=number,
+        name=recruit.name or f"{hull.unit_class.capitalize()} {number}",
+        profile=hull.part,
+        gun="",
+        melee="",
+        modifications=list(recruit.modifications),
+        speed=stats["speed"],
+        move=stats["move"],
+        raw_speed=stats["speed"],
+        raw_move=stats["move"],
+        body=body * len(hull.parts),
+        body_max=body * len(hull.parts),
+        points=weigh_hull(catalogue, recruit, hull, "", []).points,
+        flying=hull.unit_class == "spaceship" or any(entry.flying for entry in bought),
+        shield="ready" if any(entry.plasma_shield for entry in bought) else "",
+        dies_on=max((entry.dies_on for entry in bought), default=0),
+        hacks_on=min((entry.hacks_on for entry in bought if entry.hacks_on), default=0),
+        unit_class=hull.unit_class,
+        layer="high" if hull.unit_class == "spaceship" else "ground",
+        parts=[Part(col, row, body, body) for col, row in hull.parts],
+        guns=[
+            Gun(f"g{place}", mounting.weapon, mounting.part)
+            for place, mounting in enumerate(mountings(catalogue, hull), 1)
+        ],
+        bays=[Bay(f"b{place}", number, capacity) for place, number in enumerate(sorted(hull.bays), 1)],
+        crew=crew,
+        heading=FIRST_HEADINGS[side],
+    )
+
+
 def _weapons_used(catalogue: Catalogue, state: State) -> dict[str, Weapon]:
     """The weapons on the table, with the option `pistol_hits_on` worked in (SPC-025)."""
     used: dict[str, Weapon] = {}
     for unit in state.units.values():
-        for key in (unit.gun, unit.melee):
+        for key in [gun.weapon for gun in unit.guns] or [unit.gun, unit.melee]:
             weapon = catalogue.weapons[key]
             if weapon.pistol and state.options.pistol_hits_on == 3:
                 weapon = msgspec.structs.replace(weapon, hits_on=3)
@@ -230,8 +302,11 @@ def _place_by_map(state: State, positions: Any) -> None:
         if len(set(free)) < len(units):
             raise refuse(REFUSALS, "setup.map_positions", side=side.name, needed=len(units))
         for unit, number in zip(units, free, strict=True):
+            if unit.parts and not fits_on_board(state, unit, number):
+                raise refuse(REFUSALS, "setup.map_positions", side=side.name, needed=len(units))
             unit.at = number
             taken.add(number)
+    _check_places(state)
 
 
 def position_state(
@@ -260,7 +335,10 @@ def position_state(
     for unit in state.units.values():
         state.sides[unit.side].points += unit.points
     state.weapons = _weapons_used(catalogue, state)
+    state.figures = catalogue.figures
+    _come_aboard(state, given)
     _check_places(state)
+    _gather(state, given.battalions)
     return state, given.sheets
 
 
@@ -297,9 +375,14 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
         gun=placed.gun,
         melee=placed.melee,
         modifications=list(placed.modifications),
+        hull=placed.hull,
     )
     _check_entries(catalogue, recruit)
     unit = make_unit(catalogue, recruit, seat, number)
+    unit.malfunction = placed.malfunction
+    if unit.crew is not None:
+        unit.crew.pilot = placed.pilot
+    refit(state, unit)
     for field in ("speed", "move", "points"):
         value = getattr(placed, field)
         if value is not None:
@@ -308,7 +391,10 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
             setattr(unit, field, value)
     if placed.body_max is not None:
         unit.body_max = unit.body = _sixths(placed.body_max)
-    if placed.body is not None:
+    _hurt_parts(unit, placed)
+    if placed.heading is not None:
+        unit.heading = HEADING_NAMES.index(placed.heading)
+    if placed.body is not None and not unit.parts:
         unit.body = _sixths(placed.body)
         unit.body_max = max(unit.body, unit.body_max)
     if placed.shield is not None:
@@ -320,16 +406,65 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
     if not unit.alive:
         unit.body, unit.cause = 0, "before"
         return unit
+    if placed.aboard is not None and placed.at is None:
+        unit.aboard = placed.aboard
+        return unit
     if placed.at is None and state.phase == "setup":
         return unit
     cell = read_cell(placed.at or "", state.width, state.height)
     if cell is None:
         raise refuse(REFUSALS, "setup.cell", cell=placed.at or "")
     unit.at = cell
+    unit.orientation = placed.orientation if unit.parts else 0
     return unit
 
 
+def _hurt_parts(unit: Unit, placed: PlacedUnit) -> None:
+    for key, value in placed.parts.items():
+        if not key.isdigit() or not 1 <= int(key) <= len(unit.parts):
+            raise malformed(f"{unit.id} has no part {key}.", "position.malformed")
+        part = unit.parts[int(key) - 1]
+        part.body = _sixths(value)
+        part.body_max = max(part.body, part.body_max)
+    if unit.parts:
+        unit.body = sum(part.body for part in unit.parts)
+        unit.body_max = sum(part.body_max for part in unit.parts)
+
+
+def _come_aboard(state: State, given: Position) -> None:
+    """Put passengers into their bays. Raises Illegal."""
+    for unit in state.units.values():
+        if not unit.aboard:
+            continue
+        hull_id, _, bay_id = unit.aboard.partition(".")
+        hull = state.units.get(hull_id)
+        stall = next((entry for entry in hull.bays if entry.id == bay_id), None) if hull is not None else None
+        if unit.parts or stall is None or len(stall.passengers) >= stall.capacity:
+            raise refuse(REFUSALS, "deploy.bay", unit=unit.id, bay=unit.aboard)
+        stall.passengers.append(unit.id)
+
+
+def _gather(state: State, battalions: dict[str, list[str]]) -> None:
+    """Battalions that a position begins with. Raises Illegal."""
+    table = Table(state, ScriptedDice(()))
+    for name, names in battalions.items():
+        form = msgspec.convert({"name": name, "members": names}, FormBattalion)
+        first = state.units.get(names[0]) if names else None
+        if first is None:
+            raise refuse(REFUSALS, "battalion.member", unit=name)
+        formed = check_forms(table, first.side, [form], [])
+        state.battalions.update(formed)
+        for unit in formed[name]:
+            state.units[unit].battalion = name
+
+
 def _check_entries(catalogue: Catalogue, recruit: Recruit) -> None:
+    if recruit.hull is not None:
+        faults: list[Fault] = []
+        weigh_hull(catalogue, recruit, recruit.hull, "", faults)
+        if faults:
+            raise refuse(REFUSALS, "setup.hull", fault=faults[0].sentence.rstrip("."))
+        return
     if recruit.profile not in catalogue.profiles:
         raise refuse(REFUSALS, "setup.entry", kind="profile", key=recruit.profile)
     for key in (recruit.gun, recruit.melee):
@@ -350,18 +485,30 @@ def _sixths(value: int | str) -> int:
     return int(points)
 
 
+def fits_on_board(state: State, unit: Unit, at: int) -> bool:
+    """Whether all cells of a hull at a position lie on the board."""
+    x, y = at % state.width, at // state.width
+    offsets = part_cells(unit.shape(), unit.unit_class, state.focus, unit.orientation)
+    return all(0 <= x + dx < state.width and 0 <= y + dy < state.height for cells in offsets for dx, dy in cells)
+
+
 def _check_places(state: State) -> None:
-    levels = read_rows(state.rows)
-    taken: set[int] = set()
+    """Everybody stands on the board, in no wall, in no enemy's place and within capacity (SPC-173). Raises Illegal."""
+    empty = msgspec.structs.replace(state, units={})
+    table = Table(empty, ScriptedDice(()))
+    table.units = state.units
     for unit in state.units.values():
         if unit.at == OFF_BOARD:
             continue
-        x, y = unit.at % state.width, unit.at // state.width
-        if unit.at in taken:
-            raise refuse(REFUSALS, "setup.occupied", cell=cell_name((x, y)))
-        if levels[unit.at] == FULL:
-            raise refuse(REFUSALS, "setup.full", cell=cell_name((x, y)))
-        taken.add(unit.at)
+        name = cell_name((unit.at % state.width, unit.at // state.width))
+        spot = table.spot(unit, unit.at, unit.orientation)
+        if spot is None:
+            raise refuse(REFUSALS, "setup.edge", unit=unit.id, cell=name)
+        if table.in_cover(unit) and any(table.levels[cell] == FULL for cells in spot for cell in cells):
+            raise refuse(REFUSALS, "setup.full", cell=name)
+        if not table.fits(unit, table.footing(unit, spot), table.layer(unit)):
+            raise refuse(REFUSALS, "setup.occupied", cell=name)
+        table.stand(unit)
 
 
 def read_sheets(sheets: dict[str, dict[str, Any]], sides: int, round_number: int) -> dict[int, Orders]:

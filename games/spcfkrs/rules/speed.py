@@ -47,7 +47,7 @@ def sequenced(table: Table, units: TieSet) -> list[Unit]:
     if sheet is None or not sheet.sequence:
         return units
     places = {unit_id: place for place, unit_id in enumerate(sheet.sequence)}
-    return sorted(units, key=lambda unit: places.get(unit.id, len(places)))
+    return sorted(units, key=lambda unit: places.get(unit.battalion or unit.id, places.get(unit.id, len(places))))
 
 
 def tie_order(table: Table, group: Sequence[Unit]) -> list[Unit]:
@@ -65,11 +65,25 @@ def move_priority(table: Table, units: Iterable[Unit]) -> list[Unit]:
     """The priority list of the Move phase: always by dice, all groups at its start (SPC-073, SPC-167)."""
     ordered: list[Unit] = []
     rolled: dict[str, list[int]] = {}
-    for _, group in by_speed(units):
+    moving = list(units)
+    for _, group in by_speed(unit for unit in moving if _leads(unit, moving)):
         sets, rolls = settle(table, group)
         rolled.update(rolls)
-        ordered.extend(unit for equals in sets for unit in sequenced(table, equals))
+        for lead in (unit for equals in sets for unit in sequenced(table, equals)):
+            ordered.extend(_followers_of(lead, moving))
     if rolled:
         names = [unit.id for unit in ordered]
         table.tell(MoveTieOrder(units=names, rolls=rolled, clauses=("SPC-073", "SPC-167")))
     return ordered
+
+
+def _leads(unit: Unit, moving: Sequence[Unit]) -> bool:
+    """Whether a unit rolls for itself: a battalion is one actor, placed at its first member (SPC-197)."""
+    return not unit.battalion or unit is next(other for other in moving if other.battalion == unit.battalion)
+
+
+def _followers_of(lead: Unit, moving: Sequence[Unit]) -> list[Unit]:
+    """The lead, and the rest of its battalion in roster order."""
+    if not lead.battalion:
+        return [lead]
+    return [unit for unit in moving if unit.battalion == lead.battalion]

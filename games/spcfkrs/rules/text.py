@@ -5,7 +5,7 @@ import re
 from games.kernel.refusal import Illegal
 from games.spcfkrs.rules.commands import Action, Follow, Hack, Move, Movement, Shoot, Stab, Target, UnitOrders
 from games.spcfkrs.rules.lattice import read_cell
-from games.spcfkrs.rules.move import ordered_cost
+from games.spcfkrs.rules.move import ordered_cost, read_path
 from games.spcfkrs.rules.offers import Problem
 from games.spcfkrs.rules.orders import check_unit_orders, own_unit
 from games.spcfkrs.rules.state import OrderSheet, Unit
@@ -188,7 +188,7 @@ def sentence(table: Table, unit: Unit, orders: UnitOrders) -> str:
         verb = "stabs through cover at" if action.mode == "pierce" else "stabs"
         parts.append(f"{verb} {_target_words(action.target)} ({weapon})")
     if isinstance(orders.move, Move):
-        path = [table.numbers[cell] for cell in orders.move.path]
+        path = read_path(table, orders.move.path)
         cost = ordered_cost(table, unit, path)
         parts.append(f"moves to {orders.move.path[-1]} ({cost} of {unit.move} Move)")
     elif isinstance(orders.move, Follow):

@@ -10,8 +10,10 @@ from games.spcfkrs.rules.catalogue import Weapon
 from games.spcfkrs.rules.commands import UnitOrders
 from games.spcfkrs.rules.deploy import zone
 from games.spcfkrs.rules.events import RevealedSheet, Score
+from games.spcfkrs.rules.geometry import HEADING_NAMES
 from games.spcfkrs.rules.lattice import names
 from games.spcfkrs.rules.phased import callable_units
+from games.spcfkrs.rules.scale import part_cells
 from games.spcfkrs.rules.state import Side, State, Unit
 
 
@@ -33,6 +35,47 @@ class SideView(Struct, omit_defaults=True):
     points: int
     kills: int
     conceded: bool = False
+
+
+class PartView(Struct, omit_defaults=True):
+    """A hull part: its lattice position, Body in sixths, and the cells it covers on the board."""
+
+    col: int
+    row: int
+    body: int
+    body_max: int
+    cells: list[str] = []
+
+
+class GunView(Struct):
+    """A gun attachment and the part that carries it."""
+
+    weapon: str
+    part: int
+
+
+class BayView(Struct, omit_defaults=True):
+    """A transport bay and who is aboard."""
+
+    part: int
+    capacity: int
+    passengers: list[str] = []
+
+
+class CrewView(Struct, omit_defaults=True):
+    """What a hull's crew can still do. recharges_on, slag_on: the lowest face that succeeds."""
+
+    pilot: bool
+    recharges_on: int = 0
+    slag_on: int = 0
+
+
+class SlagView(Struct):
+    """A line of slag on the board."""
+
+    by: str
+    round: int
+    cells: list[str]
 
 
 class UnitView(Struct, omit_defaults=True):
@@ -61,6 +104,15 @@ class UnitView(Struct, omit_defaults=True):
     stabbed: str | None = None
     cause: str | None = None
     unit_class: str = "foot"
+    parts: dict[str, PartView] = {}
+    guns: dict[str, GunView] = {}
+    bays: dict[str, BayView] = {}
+    crew: CrewView | None = None
+    orientation: int | None = None
+    heading: str | None = None
+    aboard: str | None = None
+    battalion: str | None = None
+    malfunction: bool = False
     dies_on: int = 0
     hacks_on: int = 0
 
@@ -105,6 +157,8 @@ class View(Struct, omit_defaults=True):
     last: dict[str, RevealedSheet] = {}
     calls: CallView | None = None
     outcome: OutcomeView | None = None
+    battalions: dict[str, list[str]] = {}
+    slag: list[SlagView] = []
 
 
 def build_view(state: State, viewer: Viewer) -> View:
@@ -138,6 +192,11 @@ def build_view(state: State, viewer: Viewer) -> View:
         sheet = state.sides[seat].sheet
         if sheet is not None:
             view.sheets[str(seat)] = SheetView(sheet.orders, state.sides[seat].locked, sheet.sequence)
+    for unit in state.units.values():
+        if unit.parts:
+            _show_hull(state, unit, view.units[unit.id], cells, unit.side in seen)
+    view.battalions = state.battalions
+    view.slag = [SlagView(line.by, line.round, [cells[cell] for cell in line.cells]) for line in state.slag]
     if state.ending is not None:
         view.outcome = OutcomeView(state.ending.winners, state.ending.reason, state.ending.scores)
     return view
@@ -153,7 +212,7 @@ def _cell(state: State, unit: Unit, cells: tuple[str, ...], seen: list[int]) -> 
         return cells[unit.at]
     if unit.side in seen:
         place = state.sides[unit.side].placements.get(unit.id)
-        return None if place is None else cells[place]
+        return None if place is None or place.at < 0 else cells[place.at]
     return None
 
 
@@ -193,9 +252,29 @@ def _unit_view(unit: Unit, cell: str | None) -> UnitView:
         unit.stabbed or None,
         unit.cause or None,
         unit.unit_class,
-        unit.dies_on,
-        unit.hacks_on,
+        aboard=unit.aboard or None,
+        battalion=unit.battalion or None,
+        dies_on=unit.dies_on,
+        hacks_on=unit.hacks_on,
     )
+
+
+def _show_hull(state: State, unit: Unit, view: UnitView, names: tuple[str, ...], own: bool) -> None:
+    """A hull's parts, guns, bays and crew, where it stands or is about to."""
+    place = state.sides[unit.side].placements.get(unit.id) if own else None
+    at, orientation = (unit.at, unit.orientation) if unit.at >= 0 or place is None else (place.at, place.orientation)
+    spots = part_cells(unit.shape(), unit.unit_class, state.focus, orientation) if at >= 0 else ()
+    for number, part in enumerate(unit.parts, 1):
+        offsets = spots[number - 1] if spots else ()
+        covered = [names[at + dy * state.width + dx] for dx, dy in offsets]
+        view.parts[str(number)] = PartView(part.col, part.row, part.body, part.body_max, covered)
+    view.guns = {gun.id: GunView(gun.weapon, gun.part) for gun in unit.guns}
+    view.bays = {bay.id: BayView(bay.part, bay.capacity, bay.passengers) for bay in unit.bays}
+    if unit.crew is not None:
+        view.crew = CrewView(unit.crew.pilot, unit.crew.recharges_on, unit.crew.slag_on)
+    view.orientation = orientation
+    view.heading = HEADING_NAMES[unit.heading]
+    view.malfunction = unit.malfunction
 
 
 def _call_view(state: State) -> CallView | None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Iterator
 
-from games.spcfkrs.rules.events import Moved
 from games.spcfkrs.rules.lattice import FULL, neighbours
 from games.spcfkrs.rules.state import Unit
 from games.spcfkrs.rules.table import Table
@@ -29,9 +28,8 @@ class Flood:
         self.prices = table.levels.translate(PRICES)
         if ghosts:
             return
-        units = table.units
-        for cell, other in table.occupied.items():
-            if other != unit.id and not table.friends(unit, units[other]):
+        for cell in table.occupied:
+            if table.bars(unit, cell, table.occupied):
                 self.prices[cell] = 0
 
     def spread(self, budget: int) -> Iterator[tuple[int, list[int]]]:
@@ -161,43 +159,3 @@ def _to_go(cell: int, tx: int, ty: int, width: int) -> int:
     dx, dy = cell % width - tx, cell // width - ty
     far = max(dx if dx > 0 else -dx, dy if dy > 0 else -dy)
     return far - 1 if far else 1
-
-
-CUT_CLAUSES = {
-    "full_cover": "SPC-010",
-    "sealed_corner": "SPC-163",
-    "enemy": "SPC-165",
-    "cost": "SPC-162",
-    "occupied": "SPC-164",
-    "conflict": "SPC-168",
-}
-
-
-def settle_move(table: Table, unit: Unit, kind: str, walked: list[int], cost: int, cut: str) -> None:
-    """A unit comes to stand at the end of what it walked."""
-    start = unit.at
-    end = walked[-1] if walked else start
-    if table.occupied.get(start) == unit.id:
-        del table.occupied[start]
-    unit.at = end
-    table.occupied[end] = unit.id
-    clauses: tuple[str, ...] = {
-        "path": ("SPC-157", "SPC-169"),
-        "follow": ("SPC-176", "SPC-179"),
-        "stick": ("SPC-177", "SPC-181"),
-    }[kind]
-    if cut:
-        clauses = (*clauses, "SPC-171", CUT_CLAUSES[cut])
-    names = table.names
-    table.tell(
-        Moved(
-            unit=unit.id,
-            kind=kind,
-            from_=names[start],
-            walked=[names[cell] for cell in walked],
-            to=names[end],
-            cost=cost,
-            cut_reason=cut or None,
-            clauses=clauses,
-        )
-    )

@@ -8,7 +8,7 @@ import { Trays, useNarrow } from "@/ui/trays";
 import type { Command, TableProps } from "../contract";
 import { BoardInWords } from "./BoardInWords";
 import { OrdersTray } from "./OrdersTray";
-import { type Choice, choicesAt, useOffer, useSheet } from "./orders";
+import { type Choice, choicesAt, steadily, useOffer, useSheet } from "./orders";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
 import type { Aim, DeployOffer, SpcView, TextOffer, UnitOffer, UnitView } from "./types";
 import { UnitTray } from "./UnitTray";
@@ -142,7 +142,7 @@ export function Table(props: Props) {
       if (seat === undefined || busy) return false;
       setBusy(true);
       try {
-        const answer = await submit(seat, command);
+        const answer = await steadily(() => submit(seat, command), command.type);
         if ("refused" in answer) {
           sayError(answer);
           return false;
@@ -265,8 +265,8 @@ export function Table(props: Props) {
     if (mode !== "orders" || busy) return;
     setBusy(true);
     try {
-      const answer = await sheet.lock();
-      if (answer && "refused" in answer) sayError(answer);
+      const answer = await steadily(() => sheet.lock(), "orders");
+      if ("refused" in answer) sayError(answer);
     } finally {
       setBusy(false);
     }
@@ -598,7 +598,7 @@ function owes(
     return { title: `You owe: ${PHASES[view.phase]} phase`, note: `${view.calls?.units.join(", ")} may act.` };
   if (mode === "orders")
     return {
-      title: `You owe: orders, round ${view.round}`,
+      title: "You owe: orders",
       note: `${now.given} of ${now.living} ordered; the rest hold.`,
     };
   if (mode === "watch")
@@ -616,11 +616,11 @@ function owes(
 function SavedState({ saved, status, note }: { saved: string; status: string | undefined; note: string }) {
   const state =
     saved === "saving"
-      ? "Saving…"
+      ? "Saving"
       : saved === "unsaved"
         ? "Not saved yet"
         : saved === "saved"
-          ? "Saved, not locked"
+          ? "Saved, not locked in"
           : status === "defaulted"
             ? "Last round was missed: defaulted"
             : "Nothing saved";

@@ -51,7 +51,7 @@ export function UnitCard({ unit, view }: { unit: UnitView; view: SpcView }) {
         </div>
         <div className="gear">
           {[unit.gun, unit.melee].map((key) => (
-            <div key={key}>
+            <div key={key} className={key === "knife" ? "plain-blade" : undefined}>
               <WeaponMark weapon={key} size={30} />
               <span>
                 <b>{weaponName(view, key)}</b> <small>{weaponLine(view.weapons?.[key])}</small>

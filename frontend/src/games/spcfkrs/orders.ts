@@ -41,6 +41,19 @@ export function useOffer<T>(
   return question && answer?.key === key ? answer.value : undefined;
 }
 
+/** Commands that say by themselves what they are about: the other side's lock in between does not change their meaning. */
+const STEADY = new Set(["orders", "deploy", "unlock", "concede"]);
+
+/** Submits again when only the version had moved on; anything else is the player's to decide anew. */
+export async function steadily(submit: () => Promise<Answer>, type: string): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    const answer = await submit();
+    if (!("refused" in answer) || !answer.refused.code.includes("stale") || !STEADY.has(type) || tries > 3)
+      return answer;
+    await new Promise((done) => setTimeout(done, 150 * (tries + 1)));
+  }
+}
+
 /** The empty parts of a sheet are left out: a unit without orders holds. */
 export function tidy(orders: Record<string, UnitOrders>): Record<string, UnitOrders> {
   return Object.fromEntries(Object.entries(orders).filter(([, order]) => order.action || order.move));
@@ -84,10 +97,10 @@ export function useSheet(props: Props, seat: number | undefined, active: boolean
     if (!active || seat === undefined || !edited.current) return;
     const timer = setTimeout(async () => {
       setSaved("saving");
-      const answer = await submit(seat, command(false));
+      const answer = await steadily(() => submit(seat, command(false)), "orders");
       if ("refused" in answer) {
         setSaved("unsaved");
-        if (answer.refused.code !== "stale") sayError(answer);
+        sayError(answer);
       } else setSaved("saved");
     }, 500);
     return () => clearTimeout(timer);
@@ -139,10 +152,7 @@ export function useSheet(props: Props, seat: number | undefined, active: boolean
     setSequence(order);
   }, []);
 
-  const lock = useCallback(async (): Promise<Answer | undefined> => {
-    if (seat === undefined) return undefined;
-    return submit(seat, command(true));
-  }, [seat, submit, command]);
+  const lock = useCallback((): Promise<Answer> => submit(seat ?? 0, command(true)), [seat, submit, command]);
 
   return { orders, sequence, saved, check, change, replace, resequence, lock };
 }

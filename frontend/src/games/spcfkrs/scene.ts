@@ -433,7 +433,7 @@ function aimsLayer(model: () => SceneModel): Layer {
           ctx.lineTo(at.x + sx * 0.5, at.y + sy * 0.28);
           ctx.stroke();
         }
-        word(pen, percent(aim.kill), at.x, at.y - 0.72, 0.36, {
+        word(pen, percent(aim.kill), at.x + 0.1, at.y - 0.52, 0.34, {
           fill: colours("accent-ink"),
           plate: colours("accent"),
           edge: colours("piece-line"),

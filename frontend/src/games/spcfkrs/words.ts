@@ -220,16 +220,16 @@ const READERS: Record<string, Reader> = {
           seat: ofUnit(view, e.unit),
         }
       : null,
-  tie_order: (e, view) => ({
-    text: `Speed ${e.speed} is tied. ${e.units.map((id) => unitName(view, id)).join(", then ")}.`,
+  tie_order: (e) => ({
+    text: `Speed ${e.speed} is tied. Roll off: ${e.units.join(", ")}.`,
     why: `Equals of different sides roll off, highest first: ${Object.entries(e.rolls)
       .map(([id, faces]) => `${id} ${faces.join(", then ")}`)
       .join("; ")}.`,
     dice: { faces: Object.values(e.rolls).flat() },
     tone: "line",
   }),
-  move_tie_order: (e, view) => ({
-    text: `Who moves first? ${e.units.map((id) => unitName(view, id)).join(", then ")}.`,
+  move_tie_order: (e) => ({
+    text: `Who moves first? Roll off: ${e.units.join(", ")}.`,
     why: `In the Move phase ties always roll: ${Object.entries(e.rolls)
       .map(([id, faces]) => `${id} ${faces.join(", then ")}`)
       .join("; ")}.`,
