@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import include, path, re_path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from . import openapi, pages  # noqa: F401
@@ -16,6 +17,7 @@ urlpatterns = [
     re_path(r"^api(/.*)?$", pages.no_such_api),
     path("_allauth/", include("allauth.headless.urls")),
     path("accounts/", include("allauth.urls")),
+    path("admin", RedirectView.as_view(url="/admin/")),
     path("admin/", admin.site.urls),
     path("healthz", pages.healthz),
     path("metrics", pages.metrics),

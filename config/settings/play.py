@@ -15,7 +15,6 @@ SCRAPFRONT_HOUSEKEEPING = flag("SCRAPFRONT_HOUSEKEEPING", not HERE.served)
 # Messages a socket may send: a steady rate a second, and how many at once.
 SCRAPFRONT_SOCKET_RATE = number("SCRAPFRONT_SOCKET_RATE", 20)
 SCRAPFRONT_SOCKET_BURST = number("SCRAPFRONT_SOCKET_BURST", 60)
-SCRAPFRONT_SOCKETS_PER_PERSON = int(number("SCRAPFRONT_SOCKETS_PER_PERSON", 40))
 SCRAPFRONT_SOCKETS_PER_ADDRESS = int(number("SCRAPFRONT_SOCKETS_PER_ADDRESS", 200))
 # Tests alone: a named point at which the process dies, to prove that what was acknowledged is durable.
 SCRAPFRONT_FAILPOINT = text("SCRAPFRONT_FAILPOINT")

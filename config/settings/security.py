@@ -40,7 +40,7 @@ CONTENT_SECURITY_POLICY = {
         "style-src": [SELF, "'unsafe-inline'"],
         "img-src": [SELF, "data:", "blob:"],
         "font-src": [SELF, "data:"],
-        "connect-src": [SELF, *words("SCRAPFRONT_SOCKET_ORIGINS")],
+        "connect-src": [SELF],
         "object-src": [NONE],
         "base-uri": [SELF],
         "form-action": [SELF],

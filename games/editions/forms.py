@@ -114,7 +114,12 @@ class EntryForm(forms.ModelForm):
 
     def _idle(self, name: str, value: Any) -> bool:
         spec = next(spec for spec in self.specs if spec.name == name)
-        return not spec.required and value == spec.default
+        return not spec.required and _listed(value) == _listed(spec.default)
+
+
+def _listed(value: Any) -> Any:
+    """Tuples and lists are one thing in JSON."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def form_for(entry: Entry) -> type[EntryForm]:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from django.conf import settings
+from django.core.cache import cache
 from django.db import close_old_connections
 
 from games import registry
@@ -24,6 +25,7 @@ from .models import Match
 
 log = logging.getLogger("scrapfront.bots")
 PATIENCE = 3
+THINKING_SECONDS = 120
 _pool: ThreadPoolExecutor | None = None
 _waiting: set[str] = set()
 _lock = threading.Lock()
@@ -32,9 +34,7 @@ _lock = threading.Lock()
 def wake(match: str) -> None:
     """A bot of this match owes a decision: think about it soon, in a worker."""
     if settings.SCRAPFRONT_SERVED:
-        from .tasks import think as task
-
-        task.delay(match)
+        _wake_worker(match)
         return
     if not settings.SCRAPFRONT_HOUSEKEEPING:
         return
@@ -45,6 +45,24 @@ def wake(match: str) -> None:
         _waiting.add(match)
         _pool = _pool or ThreadPoolExecutor(1, thread_name_prefix="bots")
     _pool.submit(_think_here, match)
+
+
+def _wake_worker(match: str) -> None:
+    """One task a match at a time, however often it is asked for."""
+    from .tasks import think as task
+
+    if cache.add(f"thinking:{match}", 1, THINKING_SECONDS):
+        task.delay(match)
+
+
+def think_for_all(match: str) -> None:
+    """What a Celery worker does; looks once more at the end, in case somebody moved meanwhile."""
+    try:
+        think(match)
+    finally:
+        cache.delete(f"thinking:{match}")
+    if _owed(fresh(match)) is not None:
+        _wake_worker(match)
 
 
 def _think_here(match: str) -> None:

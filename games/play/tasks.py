@@ -9,7 +9,7 @@ from . import bots, housekeeping
 
 @shared_task
 def think(match: str) -> None:
-    bots.think(match)
+    bots.think_for_all(match)
 
 
 @shared_task

@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from games.kernel.refusal import Illegal, Refusal, Stale
 
-from . import clock, ledger
+from . import clock, counters, ledger
 from .failpoint import failpoint
 from .judge import Answer, Note, Step, Submission, authenticate, judge
 from .live import MEMORY, Live, load
@@ -57,39 +57,52 @@ def carry_out(jobs: list[Job]) -> Verdicts:
 
 
 def _together(jobs: list[Job], now: datetime) -> Verdicts:
-    ahead: dict[str, Live] = {}
-    given: dict[tuple[str, str, int], Answer] = {}
-    answers: list[tuple[Job, Result]] = []
-    written: Done = []
+    group = Group(now)
     for job in jobs:
-        match = job.said.match
-        known = (match, job.said.id, job.said.seat)
-        try:
-            live = ahead.get(match) or MEMORY.get(match) or load(match)
-            if clock.due(live, now):
-                raise ledger.Overtaken
-            authenticate(live, job.said)
-            done = given.get(known) or _judge_once(live, job.said, now)
-        except Exception as error:
-            if isinstance(error, ledger.Overtaken | DatabaseError):
-                raise
-            answers.append((job, _failure(error)))
-            continue
-        if isinstance(done, Answer):
-            answers.append((job, done))
-            continue
-        if isinstance(done, Step):
-            ahead[match] = done.after
-            given[known] = _answer(done)
-        written.append(done)
-        answers.append((job, _answer(done)))
-    if written:
+        group.take(job)
+    if group.written:
         with transaction.atomic():
-            for done in written:
+            for done in group.written:
                 _write(done, now)
-    for live in ahead.values():
+    for live in group.ahead.values():
         MEMORY.put(live)
-    return Verdicts(answers, written)
+    return Verdicts(group.answers, group.written)
+
+
+class Group:
+    """Submissions judged one after another, each on what those before it left, ahead of their common commit."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+        self.ahead: dict[str, Live] = {}
+        self.answers: list[tuple[Job, Result]] = []
+        self.written: Done = []
+        self._given: dict[tuple[str, str, int], Answer] = {}
+
+    def take(self, job: Job) -> None:
+        """Judge one. Raises Overtaken or DatabaseError when the group has to be broken up."""
+        try:
+            self.answers.append((job, self._judge(job.said)))
+        except (ledger.Overtaken, DatabaseError):
+            raise
+        except Exception as error:
+            self.answers.append((job, _failure(error)))
+
+    def _judge(self, said: Submission) -> Answer:
+        live = self.ahead.get(said.match) or MEMORY.get(said.match) or load(said.match)
+        if clock.due(live, self.now):
+            raise ledger.Overtaken
+        authenticate(live, said)
+        known = (said.match, said.id, said.seat)
+        done = self._given.get(known) or _judge_once(live, said, self.now)
+        if isinstance(done, Answer):
+            return done
+        self.written.append(done)
+        answer = _answer(done)
+        if isinstance(done, Step):
+            self.ahead[said.match] = done.after
+            self._given[known] = answer
+        return answer
 
 
 def _one_by_one(jobs: list[Job], now: datetime) -> Verdicts:
@@ -207,6 +220,7 @@ class Writer:
                 return
             close_old_connections()
             verdicts = carry_out(jobs)
+            counters.GROUPS.observe(len(jobs))
             failpoint("committed")
             self._after(verdicts)
 

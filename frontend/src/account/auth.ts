@@ -14,7 +14,10 @@ async function flow(method: string, path: string, body?: unknown): Promise<{ pen
     throw error;
   } finally {
     client.setQueryData(["session"], await fetchSession().catch(() => client.getQueryData(["session"])));
-    await client.invalidateQueries();
+    client.removeQueries({ queryKey: ["return-link"], type: "inactive" });
+    await client.invalidateQueries({
+      predicate: (query) => !["session", "return-link"].includes(String(query.queryKey[0])),
+    });
   }
 }
 

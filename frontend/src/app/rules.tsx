@@ -46,6 +46,16 @@ function Body({ game, clause }: { game: string; clause: string }) {
       <p className="rule-found">
         <code>{found.id}</code> <RuleText text={found.text} />
       </p>
+      {found.numbers && (
+        <p>
+          <small>Numbers</small> <RuleText text={found.numbers} />
+        </p>
+      )}
+      {found.why && (
+        <p>
+          <small>Why</small> <RuleText text={found.why} />
+        </p>
+      )}
       {found.flags?.map((flag) => (
         <span className="tag" key={flag}>
           {flag}

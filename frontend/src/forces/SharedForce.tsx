@@ -52,7 +52,9 @@ export default function SharedForce({ params }: { params: { token: string } }) {
         </Button>
       </header>
       <Faults report={report} />
-      {Cards && <Cards catalogue={catalogue.data} sheet={force.data.sheet} report={report} />}
+      {Cards && catalogue.data !== undefined && (
+        <Cards catalogue={catalogue.data} sheet={force.data.sheet} report={report} />
+      )}
     </div>
   );
 }

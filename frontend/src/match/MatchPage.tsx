@@ -136,6 +136,14 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
   const sides = game.sides(stage.shown as never);
   const head = game.headline(stage.shown as never);
   const Table = game.Table;
+  const owing = !ended && sides.some((side) => seats.includes(side.seat) && side.status !== "locked");
+  const round = head.round > 0 ? `round ${head.round}` : "deployment";
+  useEffect(() => {
+    document.title = ended ? "Over | Scrapfront" : `${owing ? "Your turn, " : ""}${round} | Scrapfront`;
+    return () => {
+      document.title = "Scrapfront";
+    };
+  }, [owing, round, ended]);
   const names = Object.fromEntries(match.seats.map((seat) => [String(seat.seat), seat.name]));
 
   return (

@@ -3,7 +3,7 @@ import { merge } from "@/api/patch";
 import { type LinkState, MatchSocket, socketUrl } from "@/api/socket";
 import type { ChatLine, Frame, GameEvent, Match, Refused, ServerMessage } from "@/api/types";
 import type { Answer, Command, GameUi, Reading } from "@/games/contract";
-import { settings, stillness } from "@/ui/settings";
+import { settings } from "@/ui/settings";
 import { play } from "@/ui/sound";
 import { Player, type PlayerState } from "./player";
 
@@ -64,7 +64,7 @@ export class MatchStore {
         changed: (stage) => this.set({ stage }),
         event: (event, view) => this.staged(event, view),
       },
-      () => (stillness() && settings().speed === 1 ? 0 : settings().speed),
+      () => settings().speed,
     );
     this.state = {
       match,

@@ -8,7 +8,7 @@ import { LogEntry } from "@/match/LogPanel";
 import { Player, type PlayerState } from "@/match/player";
 import type { LogLine } from "@/match/store";
 import { Bone, CopyButton, Dice, Empty, IconButton } from "@/ui";
-import { settings, stillness } from "@/ui/settings";
+import { settings } from "@/ui/settings";
 import { PieceShape } from "@/ui/shapes";
 import { play } from "@/ui/sound";
 import { eventsBetween, type Film, type Stop, stopsOf, unroll, viewAt } from "./reel";
@@ -80,7 +80,7 @@ function Viewer({ reel }: { reel: Reel }) {
     playing: false,
     paused: false,
   }));
-  const [caption, setCaption] = useState<GameEvent | null>(null);
+  const [caption, setCaption] = useState<GameEvent | null>(() => events[stop.i]?.[stop.k - 1] ?? null);
   const player = useMemo(
     () =>
       new Player(
@@ -94,7 +94,7 @@ function Viewer({ reel }: { reel: Reel }) {
             if (sound && settings().speed) play(sound);
           },
         },
-        () => (stillness() ? 0 : settings().speed || 4),
+        () => settings().speed || 4,
       ),
     [game, film, stops],
   );
@@ -136,7 +136,7 @@ function Viewer({ reel }: { reel: Reel }) {
 
   useEffect(() => {
     if (!auto || stage.playing) return;
-    const timer = setTimeout(forward, stillness() ? 700 : 90);
+    const timer = setTimeout(forward, 90);
     return () => clearTimeout(timer);
   }, [auto, stage.playing, forward]);
 

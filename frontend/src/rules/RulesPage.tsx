@@ -19,10 +19,15 @@ export default function RulesPage({ params }: { params: { game: string } }) {
     return [...groups];
   }, [rules.data, search]);
   const loaded = rules.isSuccess;
+  const [marked, setMarked] = useState(() => location.hash.slice(1));
   useEffect(() => {
-    if (!loaded || !location.hash) return;
-    document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "center" });
-  }, [loaded]);
+    const follow = () => setMarked(location.hash.slice(1));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  useEffect(() => {
+    if (loaded && marked) document.getElementById(marked)?.scrollIntoView({ block: "center" });
+  }, [loaded, marked]);
   const count = chapters.reduce((sum, [, clauses]) => sum + clauses.length, 0);
   return (
     <div className="page">
@@ -49,15 +54,21 @@ export default function RulesPage({ params }: { params: { game: string } }) {
         <section key={chapter}>
           <h2>{chapter}</h2>
           {clauses.map((clause) => (
-            <article key={clause.id} id={clause.id} className="rule">
-              <a className="mono" href={`#${clause.id}`}>
+            <article key={clause.id} id={clause.id} className={clause.id === marked ? "rule marked" : "rule"}>
+              <a className="mono" href={`#${clause.id}`} onClick={() => setMarked(clause.id)}>
                 {clause.id}
               </a>
               <div>
                 <p>
                   <RuleText text={clause.text} />
                 </p>
+                {clause.why && (
+                  <p className="muted">
+                    <RuleText text={clause.why} />
+                  </p>
+                )}
                 <p className="rule-foot">
+                  {clause.later && <span className="tag fill">not played yet</span>}
                   {clause.flags?.map((flag) => (
                     <span key={flag} className="tag">
                       {flag}

@@ -8,8 +8,8 @@ import { weaponLine } from "./UnitTray";
 import "./forces.css";
 
 export function asCatalogue(data: unknown): Catalogue {
-  const outer = (data ?? {}) as { catalogue?: Catalogue } & Catalogue;
-  return outer.catalogue ?? outer;
+  const outer = data as { catalogue?: Catalogue } | undefined;
+  return outer?.catalogue ?? { profiles: {}, weapons: {}, modifications: {} };
 }
 
 /** What a modification does, in a line. */

@@ -52,11 +52,7 @@ function useSeat(props: Props): [number | undefined, (seat: number) => void] {
 export function Table(props: Props) {
   const { view, shown, beat, playing, version, submit, offer, openClause } = props;
   const [seat, pickSeat] = useSeat(props);
-  const mode: Mode = playing
-    ? modeOf(view, seat, props.ended) === "over"
-      ? "over"
-      : "watch"
-    : modeOf(view, seat, props.ended);
+  const mode: Mode = playing ? "watch" : modeOf(view, seat, props.ended);
   const acting = mode === "deploy" || mode === "orders" || mode === "called";
   const [selected, setSelected] = useState<string>();
   const [cursor, setCursor] = useState<Cell | null>(null);
@@ -457,7 +453,9 @@ export function Table(props: Props) {
                   view={view}
                   side={seat}
                   units={mine}
-                  sheet={sheet}
+                  sheet={
+                    playing ? { ...sheet, orders: view.last?.[String(seat)]?.orders ?? {}, check: undefined } : sheet
+                  }
                   locked={mode !== "orders"}
                   selected={selected}
                   select={select}
@@ -591,8 +589,8 @@ function owes(
   const waiting = Object.entries(view.sides)
     .filter(([side, each]) => !props.seats.includes(Number(side)) && each.status !== "locked")
     .map(([, each]) => each.name);
-  if (mode === "over") return { title: "The match is over", note: "Step through the replay to see every die." };
   if (now.playing) return { title: `Round ${props.shown.round} resolves`, note: PHASES[props.shown.phase] ?? "" };
+  if (mode === "over") return { title: "The match is over", note: "Step through the replay to see every die." };
   if (mode === "deploy") return { title: "You owe: deployment", note: "Place every fighter in your zone, then lock." };
   if (mode === "called")
     return { title: `You owe: ${PHASES[view.phase]} phase`, note: `${view.calls?.units.join(", ")} may act.` };
