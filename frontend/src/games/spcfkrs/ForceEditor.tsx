@@ -338,7 +338,7 @@ export function ForceCards({ catalogue: raw, sheet, report }: CardsProps) {
             <header>
               <b className="mono">{n + 1}</b>
               <h2>{unit.name || "Nameless"}</h2>
-              <b className="num">{entry?.points ?? ""} pts</b>
+              <b className="num">{entry ? COST(entry.points) : ""}</b>
             </header>
             <div className="unit-print-body">
               <Figure gun={unit.gun} melee={unit.melee} modifications={unit.modifications} size={88} seed={n + 1} />

@@ -68,14 +68,16 @@ export function Table(props: Props) {
   const still = stillness();
   const narrow = useNarrow();
 
+  /** What the trays tell: no more than the stage has shown so far. */
+  const told = playing ? shown : view;
   const mine = useMemo(
     () =>
-      Object.values(view.units)
+      Object.values(told.units)
         .filter((unit) => unit.side === seat)
         .sort((a, b) => a.number - b.number),
-    [view.units, seat],
+    [told.units, seat],
   );
-  const unit = selected ? view.units[selected] : undefined;
+  const unit = selected ? told.units[selected] : undefined;
   const own = unit !== undefined && unit.side === seat;
   const sheet = useSheet(props, seat, mode === "orders");
   const called = useMemo(() => (mode === "called" ? (view.calls?.units ?? []) : []), [mode, view.calls]);
@@ -415,7 +417,7 @@ export function Table(props: Props) {
             title: unit ? unit.id : "Unit",
             body: (
               <UnitTray
-                view={view}
+                view={told}
                 unit={unit}
                 own={own}
                 ordering={commands}
@@ -426,7 +428,7 @@ export function Table(props: Props) {
                 choices={choices}
                 choose={choose}
                 aimAt={setTarget}
-                roster={seat === undefined ? Object.values(view.units) : mine}
+                roster={seat === undefined ? Object.values(told.units) : mine}
                 select={select}
                 clear={() => unit && sheet.change(unit.id, null)}
               />
@@ -450,7 +452,7 @@ export function Table(props: Props) {
                 <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
               ) : (
                 <OrdersTray
-                  view={view}
+                  view={told}
                   side={seat}
                   units={mine}
                   sheet={
