@@ -3,7 +3,7 @@
 from fractions import Fraction
 from functools import lru_cache
 
-from games.spcfkrs.rules.aim import Sighting
+from games.spcfkrs.rules.aim import Sighting, items_before
 from games.spcfkrs.rules.catalogue import SIXTHS, Weapon
 from games.spcfkrs.rules.commands import Target
 from games.spcfkrs.rules.state import Unit
@@ -68,8 +68,10 @@ class Forecast:
         self.expected = expected
 
 
-def forecast(table: Table, unit: Unit, weapon: Weapon, target: Target, mode: str, sighting: Sighting) -> Forecast:
-    """The chances of a legal attack as things stand."""
+def forecast(
+    table: Table, unit: Unit, weapon: Weapon, target: Target, mode: str, sighting: Sighting, part: int = 0
+) -> Forecast:
+    """The chances of a legal attack as things stand. part: of a hull, the one that carries the gun."""
     dice = sighting[3]
     hit = hit_chance(weapon.hits_on, dice)
     if target.unit is None:
@@ -79,8 +81,9 @@ def forecast(table: Table, unit: Unit, weapon: Weapon, target: Target, mode: str
     foe = table.units[target.unit]
     if table.absorbs(foe, weapon):
         return Forecast(hit, Fraction(0), Fraction(0))
-    damages, items = _damages(table, unit, weapon, foe, mode)
-    dealt = hits_to_kill(foe.body, damages)
+    body = foe.parts[target.part - 1].body if target.part and foe.parts else foe.body
+    damages, items = _damages(table, unit, weapon, target, mode, part)
+    dealt = hits_to_kill(body, damages)
     length = len(dealt) or weapon.shots + 6
     if weapon.shot_die and items:
         weights = tuple(weight(weapon.hits_on, 2 if hits < items else 1) for hits in range(length))
@@ -90,19 +93,22 @@ def forecast(table: Table, unit: Unit, weapon: Weapon, target: Target, mode: str
     lost = 0
     expected = Fraction(0)
     for hits, chance in enumerate(chances):
-        expected += chance * min(lost, foe.body)
+        expected += chance * min(lost, body)
         if hits < len(dealt):
             lost += dealt[hits]
     return Forecast(hit, kill if dealt else Fraction(0), expected / SIXTHS)
 
 
-def _damages(table: Table, unit: Unit, weapon: Weapon, foe: Unit, mode: str) -> tuple[list[int], int]:
+def _damages(table: Table, unit: Unit, weapon: Weapon, target: Target, mode: str, part: int) -> tuple[list[int], int]:
     """The damage of successive hits in sixths, and how many items of cover stand before the foe."""
+    foe = table.units[target.unit or ""]
+    full = table.sixths(weapon.damage, unit.id, foe)
     if mode != "pierce":
-        return [weapon.damage * SIXTHS], 0
+        return [full], 0
+    behind = table.sixths(weapon.behind_damage, unit.id, foe)
     if weapon.slot == "melee":
-        return [weapon.behind_damage * SIXTHS], 0
-    items = len(table.cover_items(unit.at, foe.at)[0])
+        return [behind], 0
+    items = len(items_before(table, unit, weapon, foe, target.part or 0, part))
     if not items:
-        return [weapon.damage * SIXTHS], 0
-    return [0] * (items - 1) + [weapon.behind_damage * SIXTHS, weapon.damage * SIXTHS], items
+        return [full], 0
+    return [0] * (items - 1) + [behind, full], items

@@ -3,36 +3,34 @@
 from collections.abc import Mapping
 from copy import copy
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Illegal, malformed, refuse
-from games.spcfkrs.rules.aim import Sighting, sight_shot, sight_stab
-from games.spcfkrs.rules.catalogue import Weapon
-from games.spcfkrs.rules.commands import Action, Follow, Hack, Move, Shoot, Stab, Target, UnitOrders
+from games.spcfkrs.rules.aim import Sighting, regard, sight_shot, sight_stab
+from games.spcfkrs.rules.aims import bare_aim, chance, follow_offers, snag, targets_on
+from games.spcfkrs.rules.battalion import members
+from games.spcfkrs.rules.commands import Action, FormBattalion, Hack, Move, Shoot, Stab, Target, UnitOrders
 from games.spcfkrs.rules.deploy import open_cells, suggest
-from games.spcfkrs.rules.follow import approach, sticks
-from games.spcfkrs.rules.lattice import FULL, line, read_cell, rings
+from games.spcfkrs.rules.hull_offer import offer_hull
+from games.spcfkrs.rules.lattice import FULL, read_cell, rings
 from games.spcfkrs.rules.move import longest_walk, read_path
-from games.spcfkrs.rules.odds import Forecast, forecast, hit_chance
+from games.spcfkrs.rules.odds import hit_chance
 from games.spcfkrs.rules.offers import (
     Aim,
     AnyOffer,
-    Chance,
     CheckOffer,
     DeployOffer,
-    FollowOffer,
     Problem,
     SightLine,
-    Snag,
     Step,
     TextOffer,
     UnitOffer,
 )
 from games.spcfkrs.rules.orders import check_unit_orders, own_unit
-from games.spcfkrs.rules.phased import bar_to, target_name
+from games.spcfkrs.rules.phased import bar_to, bar_to_shot, target_name
 from games.spcfkrs.rules.refusals import REFUSALS
 from games.spcfkrs.rules.state import OrderSheet, State, Unit
 from games.spcfkrs.rules.table import Table
@@ -49,6 +47,7 @@ class AboutUnit(msgspec.Struct, tag_field="kind", tag="unit", forbid_unknown_fie
 
     unit: str
     from_: str | None = msgspec.field(name="from", default=None)
+    orientation: Literal[0, 90, 180, 270] | None = None
 
 
 class AboutText(msgspec.Struct, tag_field="kind", tag="text", forbid_unknown_fields=True):
@@ -61,6 +60,7 @@ class AboutCheck(msgspec.Struct, tag_field="kind", tag="check", forbid_unknown_f
     """Look these orders over."""
 
     orders: dict[str, UnitOrders]
+    form_battalion: list[FormBattalion] = []
 
 
 About = AboutDeploy | AboutUnit | AboutText | AboutCheck
@@ -79,12 +79,12 @@ def answer(state: State, seat: int, about: Mapping[str, Any]) -> AnyOffer:
     if isinstance(asked, AboutDeploy):
         return offer_deployment(table, seat)
     if isinstance(asked, AboutUnit):
-        return offer_unit(table, asked.unit, asked.from_)
+        return offer_unit(table, asked.unit, asked.from_, asked.orientation)
     if isinstance(asked, AboutText):
         if len(asked.text) > LONGEST_TEXT:
             raise malformed("That is too much text for orders.", "offer.text")
         return offer_text(table, seat, asked.text)
-    return offer_check(table, seat, asked.orders)
+    return offer_check(table, seat, asked.orders, asked.form_battalion)
 
 
 def offer_deployment(table: Table, seat: int) -> DeployOffer:
@@ -92,45 +92,50 @@ def offer_deployment(table: Table, seat: int) -> DeployOffer:
     if table.state.phase != "setup":
         raise refuse(REFUSALS, "offer.not_now")
     names = table.names
-    suggested = {unit: names[spot.at] for unit, spot in suggest(table, seat).items()}
-    return DeployOffer(cells=[names[cell] for cell in open_cells(table, seat)], suggested=suggested)
+    spots = suggest(table, seat)
+    suggested = {unit: names[spot.at] for unit, spot in spots.items()}
+    turned = {unit: spot.orientation for unit, spot in spots.items() if spot.orientation}
+    return DeployOffer([names[cell] for cell in open_cells(table, seat)], suggested, turned)
 
 
-def offer_unit(table: Table, unit_id: str, origin: str | None) -> UnitOffer:
+def offer_unit(table: Table, unit_id: str, origin: str | None, orientation: int | None = None) -> UnitOffer:
     """What a unit may do as things stand."""
     unit = table.units.get(unit_id)
     if unit is None or not unit.alive or unit.at < 0:
         raise refuse(REFUSALS, "offer.unit", unit=unit_id)
-    if origin is not None:
-        unit = _seen_from(table, unit, origin)
+    if origin is not None or orientation is not None:
+        unit = _seen_from(table, unit, origin, orientation)
     foes = [foe for foe in table.units.values() if foe.alive and foe.at >= 0 and not table.friends(unit, foe)]
+    if unit.parts:
+        return offer_hull(table, unit, foes)
     return UnitOffer(
         unit=unit.id,
         cell=table.names[unit.at],
         reach=_reach(table, unit),
-        targets=[aim for foe in foes for aim in aims_at(table, unit, foe)],
+        targets=[aim for foe in foes for target in targets_on(foe) for aim in aims_at(table, unit, target)],
         covers=_cover_aims(table, unit),
         stabs=[aim for foe in foes for aim in _stab_aims(table, unit, foe)] + _cover_stabs(table, unit),
-        hacks=[_hack_aim(table, unit, foe) for foe in foes] if unit.hacks_on else [],
-        follows=[
-            _follow_offer(table, unit, other)
-            for other in table.units.values()
-            if other.alive and other.at >= 0 and other is not unit
-        ],
+        hacks=[_hack_aim(table, unit, foe) for foe in foes if foe.unit_class == "foot"] if unit.hacks_on else [],
+        follows=follow_offers(table, unit),
         lines={foe.id: _sight_line(table, unit, foe) for foe in foes},
     )
 
 
-def _seen_from(table: Table, unit: Unit, origin: str) -> Unit:
-    """The unit as if it stood on another cell."""
-    cell = read_cell(origin, table.width, table.height)
-    if cell is None or table.levels[cell] == FULL:
+def _seen_from(table: Table, unit: Unit, origin: str | None, orientation: int | None) -> Unit:
+    """The unit as if it stood on another cell, or was turned."""
+    cell = unit.at if origin is None else read_cell(origin, table.width, table.height)
+    if cell is None:
         raise refuse(REFUSALS, "offer.cell", cell=origin)
     moved = copy(unit)
-    table.occupied.pop(unit.at, None)
     moved.at = cell
-    table.occupied[cell] = unit.id
+    moved.orientation = unit.orientation if orientation is None or not unit.parts else orientation
+    spot = table.spot(moved, moved.at, moved.orientation)
+    walled = spot is not None and table.in_cover(unit) and any(table.levels[c] == FULL for cs in spot for c in cs)
+    if spot is None or walled:
+        raise refuse(REFUSALS, "offer.cell", cell=table.names[cell])
+    table.lift(unit)
     table.units = {**table.units, unit.id: moved}
+    table.stand(moved)
     return moved
 
 
@@ -151,15 +156,9 @@ def _reach(table: Table, unit: Unit) -> dict[str, Step]:
     return reach
 
 
-def chance(value: Fraction) -> Chance:
-    """A fraction for people."""
-    return Chance(fraction=str(value), percent=round(float(value) * 100, 1))
-
-
-def aims_at(table: Table, unit: Unit, foe: Unit) -> list[Aim]:
+def aims_at(table: Table, unit: Unit, target: Target) -> list[Aim]:
     """Shots at an enemy: direct, and piercing where the gun can and there is something to pierce."""
     weapon = table.state.weapons[unit.gun]
-    target = Target(unit=foe.id)
     sighting = sight_shot(table, unit, weapon, target, "direct")
     aims = [_aim(table, unit, unit.gun, target, "direct", sighting, Shoot(target=target))]
     if weapon.behind_damage:
@@ -173,49 +172,17 @@ def aims_at(table: Table, unit: Unit, foe: Unit) -> list[Aim]:
 def _aim(
     table: Table, unit: Unit, weapon_key: str, target: Target, mode: str, sighting: Sighting, order: Action
 ) -> Aim:
-    weapon = table.state.weapons[weapon_key]
-    reason, far, cover, dice = sighting
-    if isinstance(order, Shoot) and unit.hacked and not reason:
-        reason = "hacked"
-    odds = Forecast(Fraction(0), Fraction(0), Fraction(0))
-    snag = None
-    if reason:
-        snag = _snag(f"void.{reason}", unit, order)
-    else:
-        odds = forecast(table, unit, weapon, target, mode, sighting)
-    return Aim(
-        target=target,
-        mode=mode,
-        weapon=weapon_key,
-        distance=far,
-        cover=cover or "blocked",
-        dice_per_shot=dice,
-        shots=_shots_text(weapon),
-        needed=weapon.hits_on,
-        damage=weapon.damage if mode == "direct" else weapon.behind_damage,
-        hit=chance(odds.hit),
-        kill=chance(odds.kill),
-        order=order,
-        legal=not reason,
-        expected=round(float(odds.expected), 4),
-        refusal=snag,
-    )
-
-
-def _shots_text(weapon: Weapon) -> str:
-    return f"{weapon.shots}+d6" if weapon.shot_die else str(weapon.shots)
-
-
-def _snag(code: str, unit: Unit, order: Action) -> Snag:
-    entry = REFUSALS[code]
-    return Snag(code, entry.clause, entry.template.format(unit=unit.id, target=target_name(order)))
+    reason = sighting[0] or ("hacked" if isinstance(order, Shoot) and unit.hacked else "")
+    made = bare_aim(table, unit, weapon_key, target, mode, sighting, reason, 0)
+    made.order = order
+    return made
 
 
 def _cover_aims(table: Table, unit: Unit) -> list[Aim]:
     """Shots at cover cells in range and sight, closest first."""
     weapon = table.state.weapons[unit.gun]
     aims: list[Aim] = []
-    for cell in _cells_around(table, unit, weapon.range):
+    for cell in _cells_around(table, unit, table.reach(unit, weapon)):
         if not table.levels[cell]:
             continue
         target = Target(cell=table.names[cell])
@@ -236,19 +203,19 @@ def _cells_around(table: Table, unit: Unit, reach: int) -> list[int]:
 
 def _stab_aims(table: Table, unit: Unit, foe: Unit) -> list[Aim]:
     """Stabs at an enemy next to the unit, and through cover with a blade that can."""
-    far = table.distance(unit.at, foe.at)
-    if far > 2:
+    if foe.layer == "high":
         return []
-    target = Target(unit=foe.id)
     aims: list[Aim] = []
-    if far == 1:
-        sighting = sight_stab(table, unit, target, "direct")
-        aims.append(_aim(table, unit, unit.melee, target, "direct", sighting, Stab(target=target)))
-    if table.state.weapons[unit.melee].behind_damage:
-        sighting = sight_stab(table, unit, target, "pierce")
-        if not sighting[0]:
-            order = Stab(target=target, mode="pierce")
-            aims.append(_aim(table, unit, unit.melee, target, "pierce", sighting, order))
+    for target in targets_on(foe):
+        far = min(table.distance(unit.at, cell) for cell in table.cells_of(target))
+        if far == 1:
+            sighting = sight_stab(table, unit, target, "direct")
+            aims.append(_aim(table, unit, unit.melee, target, "direct", sighting, Stab(target=target)))
+        if far <= 2 and table.state.weapons[unit.melee].behind_damage:
+            sighting = sight_stab(table, unit, target, "pierce")
+            if not sighting[0]:
+                order = Stab(target=target, mode="pierce")
+                aims.append(_aim(table, unit, unit.melee, target, "pierce", sighting, order))
     return aims
 
 
@@ -283,67 +250,87 @@ def _hack_aim(table: Table, unit: Unit, foe: Unit) -> Aim:
         order=order,
         legal=not reason,
         expected=0.0,
-        refusal=_snag(f"void.{reason}", unit, order) if reason else None,
+        refusal=snag(f"void.{reason}", unit, foe.id) if reason else None,
     )
 
 
-def _follow_offer(table: Table, unit: Unit, other: Unit) -> FollowOffer:
-    stuck = sticks(unit, other)
-    walked, cost, _ = approach(table, unit, other, stuck)
-    end = walked[-1] if walked else unit.at
-    return FollowOffer(target=other.id, order=Follow(target=other.id), cell=table.names[end], cost=cost, sticks=stuck)
-
-
 def _sight_line(table: Table, unit: Unit, foe: Unit) -> SightLine:
-    """What stands between, for drawing (SPC-119, SPC-120)."""
-    width, names = table.width, table.names
+    """What stands between, for drawing (SPC-119, SPC-120); to a hull, along its nearest cell."""
+    names = table.names
+    end = min(table.cells(foe), key=lambda cell: (table.distance(unit.at, cell), cell))
+    view = regard(table, unit, foe)
     between: dict[str, int] = {}
     pairs: list[list[str]] = []
-    dx, dy = foe.at % width - unit.at % width, foe.at // width - unit.at // width
-    for offset, other, _ in line(dx, dy, width):
-        cells = [unit.at + offset] + ([unit.at + other] if other else [])
+    for cells, _ in table.crossed(unit.at, end):
         for cell in cells:
-            between[names[cell]] = 2 if cell in table.occupied else table.levels[cell]
-        if other:
+            stopped = table.stops(cell, view.blockers, view.ignored)
+            between[names[cell]] = 2 if stopped else table.levels[cell] if view.between else 0
+        if len(cells) > 1:
             pairs.append([names[cell] for cell in cells])
-    sight, barred = table.look(unit.at, foe.at)
-    result = "blocked" if barred else "partial" if sight or table.levels[foe.at] == 1 else "clear"
-    return SightLine(target=foe.id, between=between, pairs=pairs, result=result)
+    sight, barred = table.look_past(unit.at, end, *view)
+    covered = sight or (view.own and table.levels[end] == 1)
+    return SightLine(target=foe.id, between=between, pairs=pairs, result=_sight_word(barred, bool(covered)))
+
+
+def _sight_word(barred: str, covered: bool) -> str:
+    if barred:
+        return "blocked"
+    return "partial" if covered else "clear"
 
 
 def offer_text(table: Table, seat: int, text: str) -> TextOffer:
     """Typed orders, read and said back."""
     read = read_text(table, seat, text)
-    sentences = {name: sentence(table, table.units[name], orders) for name, orders in read.orders.items()}
-    said = orders_text(OrderSheet(read.orders, read.sequence))
-    return TextOffer(read.orders, read.sequence, read.problems, sentences, said, read.lock)
+    formed = {form.name: form.members for form in read.form}
+    sentences = _sentences(table, read.orders, formed)
+    said = orders_text(OrderSheet(read.orders, read.sequence, formed, read.disband))
+    return TextOffer(read.orders, read.sequence, read.problems, sentences, said, read.lock, read.form, read.disband)
 
 
-def offer_check(table: Table, seat: int, orders: dict[str, UnitOrders]) -> CheckOffer:
+def _sentences(table: Table, orders: dict[str, UnitOrders], formed: dict[str, list[str]]) -> dict[str, str]:
+    """Every order as a sentence; a battalion's as its first member's."""
+    said: dict[str, str] = {}
+    for name, wanted in orders.items():
+        units = formed.get(name) or [unit.id for unit in members(table.state, name)]
+        unit = table.units[units[0] if units else name]
+        said[name] = sentence(table, unit, wanted, name)
+    return said
+
+
+def offer_check(table: Table, seat: int, orders: dict[str, UnitOrders], forms: list[FormBattalion]) -> CheckOffer:
     """Faults that would refuse the orders, and warnings for what looks void now (SPC-076)."""
     faults: list[Problem] = []
     warnings: list[Problem] = []
     sound: dict[str, UnitOrders] = {}
+    formed = {form.name: form.members for form in forms}
     for name, wanted in orders.items():
+        units = formed.get(name) or [unit.id for unit in members(table.state, name)]
         try:
-            unit = own_unit(table, seat, name)
+            unit = own_unit(table, seat, units[0] if units else name)
             sound[name] = check_unit_orders(table, unit, wanted)
         except Illegal as refusal:
             faults.append(Problem(name, refusal.sentence, refusal.clause, refusal.code))
             continue
         warnings.extend(_warnings(table, unit, sound[name]))
-    sentences = {name: sentence(table, table.units[name], orders) for name, orders in sound.items()}
-    return CheckOffer(faults, warnings, sentences, orders_text(OrderSheet(sound, [])))
+    return CheckOffer(faults, warnings, _sentences(table, sound, formed), orders_text(OrderSheet(sound, [])))
+
+
+def _problem(unit: Unit, reason: str, target: str) -> Problem:
+    found = snag(f"void.{reason}", unit, target)
+    return Problem(unit.id, found.sentence, found.clause, found.code)
 
 
 def _warnings(table: Table, unit: Unit, orders: UnitOrders) -> list[Problem]:
     found: list[Problem] = []
-    if orders.action is not None:
+    if unit.at >= 0 and orders.action is not None:
         reason = bar_to(table, unit, orders.action)
         if reason:
-            snag = _snag(f"void.{reason}", unit, orders.action)
-            found.append(Problem(unit.id, snag.sentence, snag.clause, snag.code))
-    if isinstance(orders.move, Move):
+            found.append(_problem(unit, reason, target_name(orders.action)))
+    for shot in orders.shots:
+        reason = bar_to_shot(table, unit, shot)
+        if reason:
+            found.append(_problem(unit, reason, shot.target.unit or shot.target.cell or ""))
+    if unit.at >= 0 and isinstance(orders.move, Move):
         path = read_path(table, orders.move.path)
         walked, _, cut = longest_walk(table, unit, path, table.occupied)
         if cut and cut != "cost":

@@ -2,7 +2,21 @@
 
 from msgspec import Struct
 
-from games.spcfkrs.rules.commands import Follow, Hack, Shoot, Stab, Target, UnitOrders
+from games.spcfkrs.rules.commands import (
+    Follow,
+    FormBattalion,
+    Hack,
+    HullShot,
+    Load,
+    Ram,
+    Recharge,
+    Shoot,
+    Slag,
+    Stab,
+    Target,
+    UnitOrders,
+    Unload,
+)
 
 
 class Chance(Struct):
@@ -31,7 +45,8 @@ class Step(Struct):
 class Aim(Struct, omit_defaults=True):
     """A target as it stands now. cover: clear, partial, cover_target, pierce, or blocked.
 
-    hit: of one shot. kill: of the whole attack (for a cover cell: that it is open afterwards). shots: "2", or "4+d6".
+    hit: of one shot. kill: of the whole attack (of a hull's part: that it is destroyed; for a cover cell: that it is
+    open afterwards). shots: "2", or "4+d6". A fighter's aim carries an `order`, a hull's gun a `shot`.
     """
 
     target: Target
@@ -45,9 +60,10 @@ class Aim(Struct, omit_defaults=True):
     damage: int
     hit: Chance
     kill: Chance
-    order: Shoot | Stab | Hack
     legal: bool
     expected: float
+    order: Shoot | Stab | Hack | None = None
+    shot: HullShot | None = None
     refusal: Snag | None = None
 
 
@@ -70,6 +86,29 @@ class SightLine(Struct):
     result: str
 
 
+class SpecialOffer(Struct, omit_defaults=True):
+    """Something a hull's crew can do now. cells: where slag would lie if its die were a 6, or where to get out."""
+
+    special: Load | Unload | Recharge | Hack | Slag
+    needed: int = 0
+    chance: Chance | None = None
+    legal: bool = True
+    refusal: Snag | None = None
+    cells: list[str] = []
+
+
+class RamOffer(Struct):
+    """What a ram at the target would come to. contact: the way is short enough. damage in sixths."""
+
+    target: str
+    order: Ram
+    cell: str
+    cost: int
+    contact: bool
+    hit: Chance
+    damage: int
+
+
 class UnitOffer(Struct, omit_defaults=True):
     """What a unit may do from its cell, or from `cell` when asked so."""
 
@@ -82,13 +121,17 @@ class UnitOffer(Struct, omit_defaults=True):
     hacks: list[Aim]
     follows: list[FollowOffer]
     lines: dict[str, SightLine]
+    orientation: int | None = None
+    specials: list[SpecialOffer] = []
+    rams: list[RamOffer] = []
 
 
-class DeployOffer(Struct):
+class DeployOffer(Struct, omit_defaults=True):
     """The cells that are left to a side, and a legal deployment to begin with."""
 
     cells: list[str]
     suggested: dict[str, str]
+    orientations: dict[str, int] = {}
 
 
 class Problem(Struct):
@@ -109,6 +152,8 @@ class TextOffer(Struct):
     sentences: dict[str, str]
     text: str
     lock: bool = False
+    form_battalion: list[FormBattalion] = []
+    disband_battalion: list[str] = []
 
 
 class CheckOffer(Struct):

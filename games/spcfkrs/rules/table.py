@@ -340,10 +340,10 @@ class Table:
     ) -> tuple[int, str]:
         """`look` with other blockers, cover that may not count, and units that never block this shot."""
         worst = CLEAR
-        for cells, near in self._crossed(a, b):
+        for cells, near in self.crossed(a, b):
             level, unit = FULL, False
             for cell in cells:
-                stopped = self._stops(cell, blockers, ignored)
+                stopped = self.stops(cell, blockers, ignored)
                 level = min(level, FULL if stopped else self.levels[cell] if between else OPEN)
                 unit = unit or stopped
             if level == FULL:
@@ -357,8 +357,8 @@ class Table:
     ) -> tuple[list[tuple[int, ...]], str]:
         """`cover_items` with other blockers, cover that may not count, and units that never block this shot."""
         items: list[tuple[int, ...]] = []
-        for cells, near in self._crossed(a, b):
-            stopped = [self._stops(cell, blockers, ignored) for cell in cells]
+        for cells, near in self.crossed(a, b):
+            stopped = [self.stops(cell, blockers, ignored) for cell in cells]
             levels = [self.levels[cell] if between else OPEN for cell in cells]
             level = min(FULL if stop else at for stop, at in zip(stopped, levels, strict=True))
             if level == FULL and any(stopped):
@@ -369,7 +369,7 @@ class Table:
             items.append((b,))
         return items, ""
 
-    def _crossed(self, a: int, b: int) -> list[tuple[tuple[int, ...], bool]]:
+    def crossed(self, a: int, b: int) -> list[tuple[tuple[int, ...], bool]]:
         """What the line from a to b meets: a cell, or a pinch pair's two, and whether all of it is next to a."""
         width = self.width
         return [
@@ -377,7 +377,8 @@ class Table:
             for offset, other, near in line(b % width - a % width, b // width - a // width, width)
         ]
 
-    def _stops(self, cell: int, blockers: Layer, ignored: frozenset[str]) -> bool:
+    def stops(self, cell: int, blockers: Layer, ignored: frozenset[str]) -> bool:
+        """Whether somebody on the cell stops shots."""
         if cell not in blockers:
             return False
         return not ignored or any(unit not in ignored for unit in blockers.on(cell))

@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /** @description Your forces in your order. `next` leads on to the rest. */
-        get: operations["forces_retrieve"];
+        get: operations["forces_list"];
         put?: never;
         /** @description A new force; it is mustered and kept, legal or not, with every fault. */
         post: operations["forces_create"];
@@ -60,7 +60,7 @@ export interface paths {
             cookie?: never;
         };
         /** @description A force, with its muster worked out afresh. */
-        get: operations["forces_retrieve_2"];
+        get: operations["forces_retrieve"];
         /** @description Replace the sheet, and the edition when one is named. */
         put: operations["forces_update"];
         post?: never;
@@ -148,7 +148,7 @@ export interface paths {
             cookie?: never;
         };
         /** @description The games in the shop window. */
-        get: operations["games_retrieve"];
+        get: operations["games_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -165,7 +165,7 @@ export interface paths {
             cookie?: never;
         };
         /** @description All that is needed to set a match up: options with help and clauses, maps, starters, bots, editions. */
-        get: operations["games_retrieve_2"];
+        get: operations["games_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
             cookie?: never;
         };
         /** @description Matches, newest first. `next` leads on to the rest. */
-        get: operations["matches_retrieve"];
+        get: operations["matches_list"];
         put?: never;
         /** @description Make a match. It begins at once when every seat is filled. */
         post: operations["matches_create"];
@@ -337,7 +337,7 @@ export interface paths {
             cookie?: never;
         };
         /** @description A match as everybody may see it. */
-        get: operations["matches_retrieve_2"];
+        get: operations["matches_retrieve"];
         put?: never;
         post?: never;
         /** @description Leave before it begins; its maker cancels it. */
@@ -526,7 +526,7 @@ export interface paths {
             cookie?: never;
         };
         /** @description The view at one version. */
-        get: operations["matches_replay_retrieve_2"];
+        get: operations["matches_replay_at"];
         put?: never;
         post?: never;
         delete?: never;
@@ -977,7 +977,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    forces_retrieve: {
+    forces_list: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -1068,7 +1068,7 @@ export interface operations {
             };
         };
     };
-    forces_retrieve_2: {
+    forces_retrieve: {
         parameters: {
             query?: never;
             header?: never;
@@ -1252,7 +1252,7 @@ export interface operations {
             };
         };
     };
-    games_retrieve: {
+    games_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -1273,7 +1273,7 @@ export interface operations {
             };
         };
     };
-    games_retrieve_2: {
+    games_retrieve: {
         parameters: {
             query?: never;
             header?: never;
@@ -1509,7 +1509,7 @@ export interface operations {
             };
         };
     };
-    matches_retrieve: {
+    matches_list: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -1560,7 +1560,7 @@ export interface operations {
             };
         };
     };
-    matches_retrieve_2: {
+    matches_retrieve: {
         parameters: {
             query?: never;
             header?: never;
@@ -1864,7 +1864,7 @@ export interface operations {
             };
         };
     };
-    matches_replay_retrieve_2: {
+    matches_replay_at: {
         parameters: {
             query?: never;
             header?: never;

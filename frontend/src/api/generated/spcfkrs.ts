@@ -2,7 +2,7 @@
 export interface Messages {
 GameCatalogue: Catalogue
 GameCommand: (Deploy | Orders | Unlock | Concede | Act | Go | Pass | Delay | Start | Deadline)
-GameEvent: (MatchStarted | DeployLocked | Deployed | OrdersLocked | OrdersUnlocked | Conceded | OrdersRevealed | RoundStarted | PhaseStarted | DiceRolled | TieOrder | OrderVoid | Overdose | Hacked | Attack | Shot | TargetSwitched | CoverChanged | Damage | ShieldChanged | Blast | UnitDied | MoveTieOrder | Moved | MoveConflict | Held | Called | Passed | Delayed | FollowDeclared | RoundEnded | MatchEnded)
+GameEvent: (MatchStarted | DeployLocked | Deployed | OrdersLocked | OrdersUnlocked | Conceded | OrdersRevealed | RoundStarted | PhaseStarted | DiceRolled | TieOrder | OrderVoid | Overdose | Hacked | Attack | Shot | TargetSwitched | CoverChanged | Damage | ShieldChanged | Blast | UnitDied | CriticalCheck | Malfunction | Recharged | SlagLaid | Unloaded | Loaded | PartDestroyed | HullDestroyed | PassengerTest | SlagDamage | Rammed | BattalionChanged | MoveTieOrder | Moved | MoveConflict | Held | Called | Passed | Delayed | FollowDeclared | RoundEnded | MatchEnded)
 GameOptions: Options
 GameSheet: Force
 GameView: View
@@ -14,6 +14,10 @@ GameView: View
  * via the `definition` "Catalogue".
  */
 export interface Catalogue {
+figures?: Figures
+hull_parts?: {
+[k: string]: HullPart
+}
 modifications: {
 [k: string]: Modification
 }
@@ -25,6 +29,130 @@ weapons: {
 }
 }
 /**
+ * The game's other figures: damage between classes, hulls, ramming (sections 15, 17, 18 and 20).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Figures".
+ */
+export interface Figures {
+/**
+ * At most.
+ */
+attachments_per_part?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+foot_hits_foot?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+foot_hits_spaceship?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+foot_hits_vehicle?: number
+/**
+ * What an attachment carries when nothing is bought.
+ */
+hull_gun?: string
+/**
+ * Whole points of Body, final.
+ */
+ram_failure?: number
+/**
+ * Below it the rammer is hurt.
+ */
+ram_succeeds_on?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+spaceship_hits_foot?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+spaceship_hits_spaceship?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+spaceship_hits_vehicle?: number
+/**
+ * Whole points of Body, final.
+ */
+spaceship_rams_foot?: number
+/**
+ * Whole points of Body, final.
+ */
+spaceship_rams_spaceship?: number
+/**
+ * Whole points of Body, final.
+ */
+spaceship_rams_vehicle?: number
+/**
+ * At a quarter: this or less fails.
+ */
+stage_one_on?: number
+/**
+ * At half: this or less fails.
+ */
+stage_two_on?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+vehicle_hits_foot?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+vehicle_hits_spaceship?: number
+/**
+ * Damage factor in sixths: 6 is one to one.
+ */
+vehicle_hits_vehicle?: number
+/**
+ * Whole points of Body, final.
+ */
+vehicle_rams_foot?: number
+/**
+ * Whole points of Body, final.
+ */
+vehicle_rams_spaceship?: number
+/**
+ * Whole points of Body, final.
+ */
+vehicle_rams_vehicle?: number
+}
+/**
+ * What a vehicle or spaceship is built of; one type to a hull (SPC-206).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "HullPart".
+ */
+export interface HullPart {
+/**
+ * Whole points of damage that each part absorbs.
+ */
+body: number
+/**
+ * The numbered rule that this entry comes from.
+ */
+clause: string
+/**
+ * What one part costs.
+ */
+cost: number
+/**
+ * Of the whole hull, on its own map.
+ */
+move: number
+/**
+ * What players read.
+ */
+name: string
+/**
+ * Of the whole hull.
+ */
+speed: number
+}
+/**
  * Something a fighter buys at most once (SPC-037).
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -32,9 +160,21 @@ weapons: {
  */
 export interface Modification {
 /**
+ * The classes that may buy it.
+ */
+applies_to?: ("foot" | "spaceship" | "vehicle")[]
+/**
  * Only one armour is worn.
  */
 armour?: boolean
+/**
+ * One more gun on a hull part, sold per gun.
+ */
+attachment?: boolean
+/**
+ * Fighters that a transport bay holds, sold per part.
+ */
+bay?: number
 /**
  * Whole points added to Body.
  */
@@ -68,9 +208,29 @@ move_bonus?: number
  */
 name: string
 /**
+ * Sold only with a Plasma Shield.
+ */
+needs_shield?: boolean
+/**
  * Absorbs plasma in the round it is first hit by it.
  */
 plasma_shield?: boolean
+/**
+ * The lowest face that restores a spent shield; 0: none.
+ */
+recharges_on?: number
+/**
+ * Whole points, before the class factor.
+ */
+slag_damage?: number
+/**
+ * Cells, plus one die.
+ */
+slag_length?: number
+/**
+ * The lowest face that lays plasma slag; 0: none.
+ */
+slag_on?: number
 /**
  * Added to Speed, never below 0.
  */
@@ -128,6 +288,10 @@ unit_class?: ("foot" | "spaceship" | "vehicle")
  */
 export interface Weapon {
 /**
+ * The classes that may carry it.
+ */
+applies_to?: ("foot" | "spaceship" | "vehicle")[]
+/**
  * Dealt behind the cover it breaks; 0: it cannot pierce.
  */
 behind_damage?: number
@@ -180,9 +344,9 @@ shot_die?: boolean
  */
 shots?: number
 /**
- * Where it is carried.
+ * A fighter's hand, or a hull's attachment.
  */
-slot: ("gun" | "melee")
+slot: ("attachment" | "gun" | "melee")
 }
 /**
  * Places every unit of the side and locks.
@@ -197,11 +361,15 @@ placements: {
 type: "deploy"
 }
 /**
+ * A cell (a hull's anchor, with its orientation), or a bay such as "V1.b1" to start aboard of (SPC-271).
+ * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Placement".
  */
 export interface Placement {
-cell: string
+aboard?: (string | null)
+cell?: (string | null)
+orientation?: (0 | 90 | 180 | 270)
 }
 /**
  * The side's sheet for a round: saved, or locked in.
@@ -210,6 +378,14 @@ cell: string
  * via the `definition` "Orders".
  */
 export interface Orders {
+/**
+ * @maxItems 60
+ */
+disband_battalion?: string[]
+/**
+ * @maxItems 60
+ */
+form_battalion?: FormBattalion[]
 locked?: boolean
 orders?: {
 [k: string]: UnitOrders
@@ -222,14 +398,38 @@ sequence?: string[]
 type: "orders"
 }
 /**
- * At most one action and one move (SPC-060); neither: the unit holds.
+ * Identical, connected units that from now on act as one (SPC-194, SPC-195).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "FormBattalion".
+ */
+export interface FormBattalion {
+/**
+ * @minItems 2
+ * @maxItems 200
+ */
+members: [string, string, ...(string)[]]
+name: string
+}
+/**
+ * Fighters: at most one action and one move (SPC-060). Hulls: specials, a shot for each gun, one move (SPC-061).
+ * 
+ * Nothing at all: the unit holds.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "UnitOrders".
  */
 export interface UnitOrders {
 action?: ((Shoot | Stab | Hack) | null)
-move?: ((Move | Follow) | null)
+move?: ((Move | Follow | Ram) | null)
+/**
+ * @maxItems 400
+ */
+shots?: HullShot[]
+/**
+ * @maxItems 60
+ */
+specials?: (Unload | Load | Recharge | Hack | Slag)[]
 }
 /**
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -241,13 +441,14 @@ target: Target
 type: "shoot"
 }
 /**
- * An enemy unit or a cover cell: exactly one of the two (SPC-106).
+ * An enemy unit, with a hull's part, or a cover cell: exactly one of the two (SPC-106, SPC-255).
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Target".
  */
 export interface Target {
 cell?: (string | null)
+part?: (number | null)
 unit?: (string | null)
 }
 /**
@@ -273,7 +474,7 @@ type: "hack"
  */
 export interface Move {
 /**
- * @maxItems 200
+ * @maxItems 400
  */
 path: string[]
 type: "move"
@@ -286,6 +487,77 @@ export interface Follow {
 distance?: number
 target: string
 type: "follow"
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Ram".
+ */
+export interface Ram {
+target: string
+type: "ram"
+}
+/**
+ * One gun of a hull at one target (SPC-216).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "HullShot".
+ */
+export interface HullShot {
+gun: string
+mode?: ("direct" | "pierce")
+target: Target
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Unload".
+ */
+export interface Unload {
+bay: string
+/**
+ * @minItems 1
+ * @maxItems 60
+ */
+placements: [DropOff, ...(DropOff)[]]
+type: "unload"
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "DropOff".
+ */
+export interface DropOff {
+cell: string
+unit: string
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Load".
+ */
+export interface Load {
+bay: string
+type: "load"
+/**
+ * @minItems 1
+ * @maxItems 60
+ */
+units: [string, ...(string)[]]
+}
+/**
+ * The technician tries to restore the shield (SPC-089).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Recharge".
+ */
+export interface Recharge {
+type: "recharge"
+}
+/**
+ * The exhaust lays a line of plasma slag (SPC-290).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Slag".
+ */
+export interface Slag {
+type: "slag"
 }
 /**
  * Takes a locked sheet back while another side has not locked (SPC-320).
@@ -312,7 +584,15 @@ type: "concede"
  * via the `definition` "Act".
  */
 export interface Act {
-action: (Shoot | Stab | Hack)
+action?: ((Shoot | Stab | Hack) | null)
+/**
+ * @maxItems 400
+ */
+shots?: HullShot[]
+/**
+ * @maxItems 60
+ */
+specials?: (Unload | Load | Recharge | Hack | Slag)[]
 type: "act"
 unit: string
 }
@@ -323,7 +603,7 @@ unit: string
  * via the `definition` "Go".
  */
 export interface Go {
-move: (Move | Follow)
+move: (Move | Follow | Ram)
 type: "go"
 unit: string
 }
@@ -421,9 +701,11 @@ type: "deploy_locked"
  * via the `definition` "Deployed".
  */
 export interface Deployed {
+aboard?: (string | null)
 audience?: (number[] | null)
-cell: string
+cell?: (string | null)
 clauses?: string[]
+orientation?: (number | null)
 phase?: string
 round?: number
 seq?: number
@@ -525,7 +807,9 @@ seq?: number
 type: "phase_started"
 }
 /**
- * reason: tie, overdose, hack, count, attack. needed: the lowest face that succeeds, where one does.
+ * reason: tie, check, overdose, hack, recharge, slag, slag_length, count, attack, passenger, ram.
+ * 
+ * needed: the lowest face that succeeds, where one does.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "DiceRolled".
@@ -563,7 +847,7 @@ type: "tie_order"
 units: string[]
 }
 /**
- * order: hack, stab, shoot, move or follow. reason as in Table D.
+ * order: hack, recharge, slag, load, unload, stab, shoot, move, follow or ram. reason as in Table D.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "OrderVoid".
@@ -571,6 +855,7 @@ units: string[]
 export interface OrderVoid {
 audience?: (number[] | null)
 clauses?: string[]
+gun?: (string | null)
 order: string
 phase?: string
 reason: string
@@ -614,7 +899,7 @@ type: "hack"
 unit: string
 }
 /**
- * cover: clear, partial, cover_target or pierce.
+ * cover: clear, partial, cover_target or pierce. member: of the battalion `unit`. gun: of a hull.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Attack".
@@ -625,6 +910,8 @@ clauses?: string[]
 cover: string
 dice_per_shot: number
 distance: number
+gun?: (string | null)
+member?: (string | null)
 mode: string
 needed: number
 phase?: string
@@ -693,7 +980,7 @@ to: string
 type: "cover_changed"
 }
 /**
- * raw, amount and Body in sixths. cause: the weapon; by: who used it.
+ * raw, amount and Body (the part's, of a hull) in sixths. cause: the weapon, slag or ram; by: who used it.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Damage".
@@ -707,6 +994,7 @@ by?: (string | null)
 cause: string
 clauses?: string[]
 factor: string
+part?: (number | null)
 phase?: string
 raw: number
 round?: number
@@ -764,6 +1052,214 @@ type: "unit_died"
 unit: string
 }
 /**
+ * A damaged hull's check. stage: 1 or 2. result: ok, malfunction or destroyed.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "CriticalCheck".
+ */
+export interface CriticalCheck {
+audience?: (number[] | null)
+clauses?: string[]
+needed: number
+phase?: string
+result: string
+roll: number
+round?: number
+seq?: number
+stage: number
+type: "critical_check"
+unit: string
+}
+/**
+ * Move and Speed are halved from now on.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Malfunction".
+ */
+export interface Malfunction {
+audience?: (number[] | null)
+clauses?: string[]
+move: number
+phase?: string
+round?: number
+seq?: number
+speed: number
+type: "malfunction"
+unit: string
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Recharged".
+ */
+export interface Recharged {
+audience?: (number[] | null)
+clauses?: string[]
+needed: number
+phase?: string
+roll: number
+round?: number
+seq?: number
+success: boolean
+type: "recharge"
+unit: string
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "SlagLaid".
+ */
+export interface SlagLaid {
+audience?: (number[] | null)
+cells?: string[]
+clauses?: string[]
+length?: (number | null)
+needed: number
+phase?: string
+roll: number
+round?: number
+seq?: number
+success: boolean
+type: "slag_laid"
+unit: string
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Unloaded".
+ */
+export interface Unloaded {
+audience?: (number[] | null)
+bay: string
+cell: string
+clauses?: string[]
+passenger: string
+phase?: string
+round?: number
+seq?: number
+type: "unloaded"
+unit: string
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Loaded".
+ */
+export interface Loaded {
+audience?: (number[] | null)
+bay: string
+clauses?: string[]
+passenger: string
+phase?: string
+round?: number
+seq?: number
+type: "loaded"
+unit: string
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PartDestroyed".
+ */
+export interface PartDestroyed {
+audience?: (number[] | null)
+clauses?: string[]
+part: number
+phase?: string
+round?: number
+seq?: number
+type: "part_destroyed"
+unit: string
+}
+/**
+ * cause: threshold, check or concede.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "HullDestroyed".
+ */
+export interface HullDestroyed {
+audience?: (number[] | null)
+by?: (string | null)
+cause: string
+cells?: string[]
+clauses?: string[]
+phase?: string
+round?: number
+seq?: number
+type: "hull_destroyed"
+unit: string
+}
+/**
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PassengerTest".
+ */
+export interface PassengerTest {
+audience?: (number[] | null)
+cell?: (string | null)
+clauses?: string[]
+hull: string
+needed: number
+phase?: string
+roll: number
+round?: number
+seq?: number
+survived: boolean
+type: "passenger_test"
+unit: string
+}
+/**
+ * line: its number, oldest first. amount in sixths.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "SlagDamage".
+ */
+export interface SlagDamage {
+amount: number
+audience?: (number[] | null)
+clauses?: string[]
+line: number
+part?: (number | null)
+phase?: string
+round?: number
+seq?: number
+type: "slag_damage"
+unit: string
+}
+/**
+ * The End step's die of a ram. success: the target's part is hit; else the rammer's own. amount in sixths.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Rammed".
+ */
+export interface Rammed {
+amount: number
+audience?: (number[] | null)
+clauses?: string[]
+needed: number
+part?: (number | null)
+phase?: string
+roll: number
+round?: number
+seq?: number
+success: boolean
+target: string
+type: "ram"
+unit: string
+}
+/**
+ * change: formed, disbanded, dropped (members that lost touch) or loss.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "BattalionChanged".
+ */
+export interface BattalionChanged {
+audience?: (number[] | null)
+change: string
+clauses?: string[]
+members: string[]
+name: string
+phase?: string
+round?: number
+seq?: number
+strength: number
+type: "battalion"
+}
+/**
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "MoveTieOrder".
  */
@@ -780,7 +1276,9 @@ type: "move_tie_order"
 units: string[]
 }
 /**
- * kind: path, follow or stick. cut_reason: full_cover, sealed_corner, enemy, cost, edge, occupied or conflict.
+ * kind: path, follow, stick or ram. walked: cells, of a hull its anchor's, and L or R for turns.
+ * 
+ * cut_reason: full_cover, sealed_corner, enemy, cost, edge, occupied or conflict.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Moved".
@@ -791,7 +1289,9 @@ clauses?: string[]
 cost: number
 cut_reason?: (string | null)
 from: string
+heading?: (string | null)
 kind: string
+orientation?: (number | null)
 phase?: string
 round?: number
 seq?: number
@@ -1083,13 +1583,14 @@ name?: string
 units?: Recruit[]
 }
 /**
- * One fighter of a sheet. gun and melee None: the profile's own.
+ * One unit of a sheet. A fighter: gun and melee None are the profile's own. A hull: `hull` says how it is built.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Recruit".
  */
 export interface Recruit {
 gun?: (string | null)
+hull?: (Hull | null)
 melee?: (string | null)
 /**
  * @maxItems 40
@@ -1099,6 +1600,41 @@ name?: string
 profile?: string
 }
 /**
+ * A vehicle or spaceship: parts of one type on lattice positions (col, row), row 0 foremost (SPC-206, SPC-211).
+ * 
+ * guns: in order of purchase, the first one free; left out: a plain Gun on part 1. bays: parts with a transport bay.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Hull".
+ */
+export interface Hull {
+/**
+ * @maxItems 200
+ */
+bays?: number[]
+/**
+ * @maxItems 400
+ */
+guns?: Mounting[]
+part: string
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+parts: [never[], ...(never[])[]]
+unit_class: ("spaceship" | "vehicle")
+}
+/**
+ * One gun attachment of a hull: the part that carries it, and its weapon (SPC-215).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Mounting".
+ */
+export interface Mounting {
+part?: number
+weapon?: string
+}
+/**
  * zones: deployment cells by seat, while deploying. sheets: this round's, of seats that the viewer sees.
  * placements: unrevealed deployments of those seats. last: the sheets revealed in the round before.
  * 
@@ -1106,6 +1642,9 @@ profile?: string
  * via the `definition` "View".
  */
 export interface View {
+battalions?: {
+[k: string]: string[]
+}
 board: Board
 calls?: (CallView | null)
 game: string
@@ -1125,6 +1664,7 @@ sheets?: {
 sides: {
 [k: string]: SideView
 }
+slag?: SlagView[]
 units: {
 [k: string]: UnitView
 }
@@ -1199,6 +1739,17 @@ status: string
 team: number
 }
 /**
+ * A line of slag on the board.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "SlagView".
+ */
+export interface SlagView {
+by: string
+cells: string[]
+round: number
+}
+/**
  * Body in sixths. cell: absent off the board and for placements that are not revealed. dies_on: an overdose roll
  * this low kills; hacks_on: the face that its implant needs; 0: neither.
  * 
@@ -1206,23 +1757,38 @@ team: number
  * via the `definition` "UnitView".
  */
 export interface UnitView {
+aboard?: (string | null)
 acted?: boolean
 alive: boolean
+battalion?: (string | null)
+bays?: {
+[k: string]: BayView
+}
 body: number
 body_max: number
 cause?: (string | null)
 cell?: (string | null)
+crew?: (CrewView | null)
 dies_on?: number
 flying?: boolean
 gun: string
+guns?: {
+[k: string]: GunView
+}
 hacked?: boolean
 hacks_on?: number
+heading?: (string | null)
 id: string
+malfunction?: boolean
 melee: string
 modifications: string[]
 move: number
 name: string
 number: number
+orientation?: (number | null)
+parts?: {
+[k: string]: PartView
+}
 points: number
 profile: string
 shield?: (string | null)
@@ -1230,4 +1796,49 @@ side: number
 speed: number
 stabbed?: (string | null)
 unit_class?: string
+}
+/**
+ * A transport bay and who is aboard.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "BayView".
+ */
+export interface BayView {
+capacity: number
+part: number
+passengers?: string[]
+}
+/**
+ * What a hull's crew can still do. recharges_on, slag_on: the lowest face that succeeds.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "CrewView".
+ */
+export interface CrewView {
+pilot: boolean
+recharges_on?: number
+slag_on?: number
+}
+/**
+ * A gun attachment and the part that carries it.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "GunView".
+ */
+export interface GunView {
+part: number
+weapon: string
+}
+/**
+ * A hull part: its lattice position, Body in sixths, and the cells it covers on the board.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PartView".
+ */
+export interface PartView {
+body: number
+body_max: number
+cells?: string[]
+col: number
+row: number
 }

@@ -190,7 +190,7 @@ function ordersLayer(model: () => SceneModel): Layer {
       ctx.globalAlpha = faded ? 0.45 : 1;
       if (order.move?.type === "move") {
         arrow(pen, [start, ...order.move.path.map(centre).filter((point) => point !== null)], ink, 0.13);
-      } else if (order.move?.type === "follow") {
+      } else if (order.move) {
         const end = centre(shown.units[order.move.target]?.cell);
         if (end) {
           ctx.setLineDash([0.12, 0.12]);

@@ -9,8 +9,13 @@ type Solid<T> = T extends (infer Item)[]
 
 export type Target = Solid<Wire.Target>;
 export type Action = Solid<Wire.Shoot | Wire.Stab | Wire.Hack>;
-export type Movement = Solid<Wire.Move | Wire.Follow>;
-export type UnitOrders = { action?: Action; move?: Movement };
+export type Movement = Solid<Wire.Move | Wire.Follow | Wire.Ram>;
+export type UnitOrders = {
+  action?: Action;
+  move?: Movement;
+  specials?: Solid<NonNullable<Wire.UnitOrders["specials"]>>;
+  shots?: Solid<NonNullable<Wire.UnitOrders["shots"]>>;
+};
 export type UnitView = Solid<Wire.UnitView>;
 export type SideView = Solid<Wire.SideView>;
 export type SpcView = Solid<Wire.View>;

@@ -58,6 +58,7 @@ export function actionWords(view: Named, action: Action): string {
 
 export function moveWords(view: Named, move: Movement): string {
   if (move.type === "follow") return `follows ${unitName(view, move.target)}`;
+  if (move.type === "ram") return `rams ${unitName(view, move.target)}`;
   return `moves to ${move.path.at(-1)}`;
 }
 
