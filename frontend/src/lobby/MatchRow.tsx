@@ -16,6 +16,14 @@ function clockWords(match: Match): string | null {
   return left > 0 ? `${spanWords(left)} left` : "time is up";
 }
 
+function endWords(match: Match): string | null {
+  if (match.status !== "ended" || !match.result) return null;
+  const won = match.seats.filter((seat) => match.result?.winners.includes(seat.seat));
+  if (!won.length) return "a draw";
+  if (match.seats.some((seat) => seat.you)) return won.some((seat) => seat.you) ? "won" : "lost";
+  return `${won.map((seat) => seat.name).join(" and ")} won`;
+}
+
 export function MatchRow({ match, action }: { match: Match; action?: string }) {
   const clock = clockWords(match);
   return (
@@ -33,7 +41,7 @@ export function MatchRow({ match, action }: { match: Match; action?: string }) {
             <bdi>{match.title}</bdi>,{" "}
           </>
         )}
-        {WORDS[match.status] ?? match.status}
+        {endWords(match) ?? WORDS[match.status] ?? match.status}
         {clock && (
           <span className="match-row-clock">
             <Icon name="clock" size={15} /> {clock}

@@ -13,6 +13,7 @@ import { onCaption } from "@/ui/sound";
 import { say } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
 import { Chat } from "./Chat";
+import { Coach } from "./Coach";
 import { DeadlineButton } from "./Deadline";
 import { EndScreen } from "./EndScreen";
 import { Lobby } from "./Lobby";
@@ -197,6 +198,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           />
         </div>
       </header>
+      <Coach hint={ended || stage.playing || stage.paused ? null : game.coach(state.view as never, seats)} />
       <Table
         match={match.id}
         version={state.version}

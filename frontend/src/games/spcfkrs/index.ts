@@ -1,5 +1,6 @@
 import type { GameUi } from "../contract";
 import { Squad } from "./art";
+import { coach } from "./coach";
 import { ForceCards, ForceEditor } from "./ForceEditor";
 import { Scene } from "./Scene";
 import { advance, duration, sound } from "./stage";
@@ -26,6 +27,7 @@ export const GAME: GameUi<SpcView> = {
         status: side.status ?? "",
       };
     }),
+  coach,
   headline: (view) => ({ round: view.round, phase: view.phase }),
   read,
   duration,
