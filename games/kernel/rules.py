@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -202,6 +202,10 @@ class Rules(Protocol[State]):
 
     def redact(self, event: Event, viewer: Viewer) -> Event | None:
         """The event as `viewer` may see it, or None."""
+        ...
+
+    def tell(self, events: Sequence[Event], state: State) -> list[str]:
+        """Events as lines for people, for logs and messages; `state` for the names in it."""
         ...
 
     def offer(self, state: State, seat: int, about: Mapping[str, Any]) -> msgspec.Struct:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
 
 from games.kernel.command import Command
 from games.kernel.dice import Dice
-from games.kernel.event import Event, redact
+from games.kernel.event import Event, plain, redact
 from games.kernel.geometry.grid import Cell, distance
 from games.kernel.refusal import Malformed, Sentence, not_yours, refuse
 from games.kernel.rules import Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
@@ -195,6 +195,10 @@ class Skirmish24:
     def redact(self, event: Event, viewer: Viewer) -> Event | None:
         """By audience."""
         return redact(event, viewer)
+
+    def tell(self, events: Sequence[Event], state: State) -> list[str]:
+        """Field by field."""
+        return plain(events)
 
     def offer(self, state: State, seat: int, about: Mapping[str, Any]) -> TargetsOffer:
         """{"unit": n} gives the enemies in range."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from games.kernel.agenda import Frame, settle
 from games.kernel.command import Command
 from games.kernel.dice import Dice
-from games.kernel.event import Event, redact
+from games.kernel.event import Event, plain, redact
 from games.kernel.refusal import Malformed, Sentence, not_yours, refuse
 from games.kernel.rules import CLOCK, Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
 
@@ -259,6 +259,10 @@ class Standoff:
     def redact(self, event: Event, viewer: Viewer) -> Event | None:
         """By audience."""
         return redact(event, viewer)
+
+    def tell(self, events: Sequence[Event], state: State) -> list[str]:
+        """Field by field."""
+        return plain(events)
 
     def offer(self, state: State, seat: int, about: Mapping[str, Any]) -> Choices:
         """What the seat may choose; `about` is {}."""

@@ -157,6 +157,13 @@ def test_the_view_of_a_stranger_does_not_depend_on_sealed_commands(key):
         assert len(views) <= 1
 
 
+def test_every_event_can_be_told(key):
+    of = game(key)
+    for state, _, _, events in walk(of, setup(of), 8):
+        lines = of.rules.tell(events, state)
+        assert all(line and "\n" not in line and "None" not in line for line in lines), lines
+
+
 def test_the_catalogue_survives_yaml_and_rows(key):
     of = game(key)
     first = catalogue.load(of.catalogue_path.read_text(), of.rules.catalogue)
