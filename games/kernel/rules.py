@@ -232,6 +232,10 @@ class Rules(Protocol[State]):
         """A state from a scenario's setup, in the game's own terms. Raises Refusal when impossible."""
         ...
 
+    def written(self, state: State) -> dict[str, Any]:
+        """A state between decisions as `position` reads it, with the same stats and options."""
+        ...
+
 
 AnyRules = Rules[Any]
 

@@ -178,6 +178,10 @@ class Standoff:
         bullets, held = list(data.get("bullets", [6, 6])), list(data.get("nerve", [nerve] * 2))
         return State(held, bullets, [False] * 2, data.get("round", 1), {}, [Gather()])
 
+    def written(self, state: State) -> dict[str, Any]:
+        """The table at the start of a round."""
+        return {"bullets": list(state.bullets), "nerve": list(state.nerve), "round": state.round}
+
     def pending(self, state: State) -> tuple[Decision, ...]:
         """Both choose; or the target of a shot answers."""
         if not state.agenda:

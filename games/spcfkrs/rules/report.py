@@ -109,7 +109,7 @@ def _attack(told: Teller, e: Any) -> str:
     who = told.who(e.member or e.unit)
     shots = "one shot" if e.shots == 1 else f"{e.shots} shots"
     dice = "two dice each, the lower counts" if e.dice_per_shot == 2 else "one die each"
-    head = f"{who} attacks {told.whom(e.target)} with a {told.weapons[e.weapon]}{COVER_WORDS[e.cover]}"
+    head = f"{who} attacks {told.whom(e.target)} with its {told.weapons[e.weapon]}{COVER_WORDS[e.cover]}"
     return f"{head}: {shots} at distance {e.distance}, {dice}, {e.needed}+ hits."
 
 

@@ -56,6 +56,7 @@ from games.spcfkrs.rules.setup import (
 from games.spcfkrs.rules.state import State
 from games.spcfkrs.rules.table import Table
 from games.spcfkrs.rules.view import View, build_view
+from games.spcfkrs.rules.written import written
 
 NO_DICE: tuple[int, ...] = ()
 
@@ -99,6 +100,10 @@ class Spcfkrs:
         for seat, command in read_sheets(sheets, len(state.sides), state.round).items():
             state.sides[seat].sheet = check_sheet(table, seat, command)
         return state
+
+    def written(self, state: State) -> dict[str, Any]:
+        """The position that `position` reads again."""
+        return written(state)
 
     def pending(self, state: State) -> tuple[Decision, ...]:
         """What is owed now."""
