@@ -404,6 +404,7 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
     if placed.body_max is not None:
         unit.body_max = unit.body = _sixths(placed.body_max)
     _hurt_parts(unit, placed)
+    unit.orientation = placed.orientation if unit.parts else 0
     if placed.heading is not None:
         unit.heading = HEADING_NAMES.index(placed.heading)
     if placed.body is not None and not unit.parts:
@@ -427,7 +428,6 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
     if cell is None:
         raise refuse(REFUSALS, "setup.cell", cell=placed.at or "")
     unit.at = cell
-    unit.orientation = placed.orientation if unit.parts else 0
     return unit
 
 
