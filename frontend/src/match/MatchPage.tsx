@@ -78,7 +78,7 @@ export default function MatchPage({ params }: { params: { id: string } }) {
 
 function MatchBones() {
   return (
-    <div className="match" aria-busy="true">
+    <main className="match" aria-busy="true">
       <div className="match-top">
         <Bone height="100%" />
       </div>
@@ -90,7 +90,7 @@ function MatchBones() {
           <div className="tray-strip" />
         </div>
       </div>
-    </div>
+    </main>
   );
 }
 
@@ -144,11 +144,20 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
   const names = Object.fromEntries(match.seats.map((seat) => [String(seat.seat), seat.name]));
 
   return (
-    <div className="match" data-game={match.game} data-testid="match" data-status={match.status} data-link={state.link}>
+    <main
+      className="match"
+      data-game={match.game}
+      data-testid="match"
+      data-status={match.status}
+      data-link={state.link}
+    >
       <h1 className="hidden">{match.title || "Match"}</h1>
       <header className="match-top">
-        <a className="brand" href="/" aria-label="Scrapfront, home">
-          S<span>F</span>
+        <a className="brand" href="/">
+          <span aria-hidden="true">
+            S<b>F</b>
+          </span>
+          <span className="hidden">Scrapfront, home</span>
         </a>
         <Plates sides={sides} match={match} present={state.present} phase={head.phase} />
         <div className="round" data-testid="round">
@@ -252,7 +261,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       >
         <EndScreen match={match} view={state.view} seats={seats} sides={sides} log={state.log} />
       </Sheet>
-    </div>
+    </main>
   );
 }
 
