@@ -118,9 +118,13 @@ class UnitView(Struct, omit_defaults=True):
 
 
 class SheetView(Struct, omit_defaults=True):
+    """A side's orders of this round. forms: members of the battalions that it forms, by name."""
+
     orders: dict[str, UnitOrders]
     locked: bool
     sequence: list[str] = []
+    forms: dict[str, list[str]] = {}
+    disbands: list[str] = []
 
 
 class CallView(Struct, omit_defaults=True):
@@ -191,7 +195,9 @@ def build_view(state: State, viewer: Viewer) -> View:
     for seat in seen:
         sheet = state.sides[seat].sheet
         if sheet is not None:
-            view.sheets[str(seat)] = SheetView(sheet.orders, state.sides[seat].locked, sheet.sequence)
+            view.sheets[str(seat)] = SheetView(
+                sheet.orders, state.sides[seat].locked, sheet.sequence, sheet.form, sheet.disband
+            )
     for unit in state.units.values():
         if unit.parts:
             _show_hull(state, unit, view.units[unit.id], cells, unit.side in seen)

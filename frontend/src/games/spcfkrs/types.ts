@@ -10,15 +10,20 @@ type Solid<T> = T extends (infer Item)[]
 export type Target = Solid<Wire.Target>;
 export type Action = Solid<Wire.Shoot | Wire.Stab | Wire.Hack>;
 export type Movement = Solid<Wire.Move | Wire.Follow | Wire.Ram>;
-export type UnitOrders = {
-  action?: Action;
-  move?: Movement;
-  specials?: Solid<NonNullable<Wire.UnitOrders["specials"]>>;
-  shots?: Solid<NonNullable<Wire.UnitOrders["shots"]>>;
-};
+export type HullShot = { gun: string; target: Target; mode?: "direct" | "pierce" };
+export type Special =
+  | { type: "recharge" }
+  | { type: "slag" }
+  | { type: "hack"; target: string }
+  | { type: "load"; bay: string; units: string[] }
+  | { type: "unload"; bay: string; placements: { unit: string; cell: string }[] };
+export type UnitOrders = { action?: Action; move?: Movement; specials?: Special[]; shots?: HullShot[] };
 export type UnitView = Solid<Wire.UnitView>;
 export type SideView = Solid<Wire.SideView>;
-export type SpcView = Solid<Wire.View>;
+export type SpcView = Solid<Wire.View> & {
+  /** On the stage alone: whose attack the shots that follow belong to. */
+  firing?: { unit: string; gun?: string; member?: string };
+};
 export type WeaponEntry = Solid<Wire.Weapon>;
 export type ModificationEntry = Solid<Wire.Modification>;
 export type Catalogue = Solid<Wire.Catalogue>;
@@ -37,7 +42,10 @@ export type Aim = {
   damage: number;
   hit: Chance;
   kill: Chance;
-  order: Action;
+  /** Of a fighter: what to order. */
+  order?: Action;
+  /** Of a hull's gun: its shot. */
+  shot?: HullShot;
   legal?: boolean;
   refusal?: Snag;
   expected?: number;
@@ -51,9 +59,29 @@ export type FollowOffer = {
   sticks?: boolean;
 };
 export type SightLine = { target: string; between: Record<string, number>; pairs?: string[][]; result?: string };
+export type SpecialOffer = {
+  special: Special;
+  needed?: number;
+  chance?: Chance;
+  legal?: boolean;
+  refusal?: Snag;
+  cells?: string[];
+};
+export type RamOffer = {
+  target: string;
+  order: Extract<Movement, { type: "ram" }>;
+  cell: string;
+  cost: number;
+  contact: boolean;
+  hit: Chance;
+  damage: number;
+};
 export type UnitOffer = {
   unit: string;
   cell: string;
+  orientation?: number;
+  specials?: SpecialOffer[];
+  rams?: RamOffer[];
   reach: Record<string, Step>;
   targets: Aim[];
   covers: Aim[];
@@ -62,7 +90,13 @@ export type UnitOffer = {
   follows: FollowOffer[];
   lines: Record<string, SightLine>;
 };
-export type DeployOffer = { cells: string[]; suggested: Record<string, string> };
+export type DeployOffer = {
+  cells: string[];
+  suggested: Record<string, string>;
+  orientations?: Record<string, number>;
+};
+export type Spot = { cell?: string; orientation?: number; aboard?: string };
+export type FormBattalion = { name: string; members: string[] };
 export type Problem = { where: string; sentence: string; clause?: string; code?: string };
 export type TextOffer = {
   orders: Record<string, UnitOrders>;
@@ -71,6 +105,8 @@ export type TextOffer = {
   sentences: Record<string, string>;
   text: string;
   lock?: boolean;
+  form_battalion?: FormBattalion[];
+  disband_battalion?: string[];
 };
 export type CheckOffer = { faults: Problem[]; warnings: Problem[]; sentences: Record<string, string>; text: string };
 
@@ -80,4 +116,12 @@ export type SheetUnit = {
   gun?: string | null;
   melee?: string | null;
   modifications?: string[];
+  hull?: SheetHull | null;
+};
+export type SheetHull = {
+  unit_class: "vehicle" | "spaceship";
+  part: string;
+  parts: [number, number][];
+  guns?: { part?: number; weapon?: string }[];
+  bays?: number[];
 };
