@@ -1,4 +1,5 @@
-import { blockOf, boundsOf, type HullClass, hullMarks, type Mark, type Plan, planOf } from "./hull";
+import { PieceMark } from "./art";
+import { blockOf, boundsOf, type HullClass, hullMarks, isHull, type Mark, type Plan, planOf } from "./hull";
 import type { SheetUnit, UnitView } from "./types";
 
 const ink = (name: string | undefined) => (name ? `var(--${name})` : "none");
@@ -71,7 +72,12 @@ export function planOfSheet(unit: SheetUnit, body: Record<string, number>): Plan
   };
 }
 
-/** The mark of a hull in a list. */
-export function HullMark({ unit, size = 30 }: { unit: UnitView; size?: number }) {
-  return <HullDrawing plan={planOf(unit)} side={unit.side} size={size} />;
+/** A piece in a list: a fighter's token or a hull's drawing. */
+export function PieceIcon({ unit, size = 30, dead }: { unit: UnitView; size?: number; dead?: boolean }) {
+  if (!isHull(unit)) return <PieceMark piece={unit} size={size} dead={dead} />;
+  return (
+    <span className="hull-icon" style={{ opacity: dead ? 0.4 : 1 }}>
+      <HullDrawing plan={planOf(unit)} side={unit.side} size={size} />
+    </span>
+  );
 }

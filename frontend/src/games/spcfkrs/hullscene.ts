@@ -169,10 +169,13 @@ function hullHalo(pen: Pen, plan: Plan, pose: Pose, focus: string, strong: boole
   ctx.rotate((pose.turn * Math.PI) / 180);
   ctx.lineJoin = "round";
   ctx.strokeStyle = colours("ink");
-  ctx.lineWidth = strong ? 0.46 : 0.3;
+  const block = blockOf(plan.kind, focus);
+  const edge = 0.28 * Math.min(block.wide, block.long);
+  const pixel = 1 / pen.camera.scale;
+  ctx.lineWidth = edge + Math.max(strong ? 0.46 : 0.3, 9 * pixel);
   ctx.stroke(path);
   ctx.strokeStyle = colours("accent");
-  ctx.lineWidth = strong ? 0.34 : 0.18;
+  ctx.lineWidth = edge + Math.max(strong ? 0.34 : 0.18, 6 * pixel);
   ctx.stroke(path);
   ctx.restore();
 }
@@ -230,8 +233,11 @@ function plates(pen: Pen, now: SceneModel, unit: UnitView, pose: Pose, focus: st
   const box = boxOf(unit, pose, focus);
   const aboard = Object.values(unit.bays ?? {}).reduce((sum, bay) => sum + (bay.passengers?.length ?? 0), 0);
   const text = aboard ? `${unit.id} +${aboard}` : unit.id;
-  const size = blockOf(unit.unit_class as HullClass, focus).wide < 1 ? 0.3 : 0.4;
-  word(pen, text, box.left + 0.2 + text.length * size * 0.18, box.top + 0.1, size, {
+  const block = blockOf(unit.unit_class as HullClass, focus);
+  const size = Math.min(0.7, Math.max(block.wide < 1 ? 0.3 : 0.42, 11 / pen.camera.scale));
+  const top = topmost(now.shown, unit) ?? { x: box.left + 0.5, y: box.top + 0.5 };
+  const half = Math.min(block.wide, block.long) / 2;
+  word(pen, text, top.x - half + text.length * size * 0.2, top.y - half + size * 0.2, size, {
     fill: colours("ink"),
     plate: colours("sheet"),
     edge: colours("piece-line"),
@@ -252,6 +258,14 @@ function plates(pen: Pen, now: SceneModel, unit: UnitView, pose: Pose, focus: st
     ctx.lineTo(x + 0.1, y - 0.08);
     ctx.stroke();
   }
+}
+
+/** The part that lies highest on the screen, then farthest left. */
+function topmost(view: SpcView, unit: UnitView): Point | undefined {
+  return Object.keys(unit.parts ?? {})
+    .map((number) => partPoint(view, unit, Number(number)))
+    .filter((point) => point !== null)
+    .sort((a, b) => a.y - b.y || a.x - b.x)[0];
 }
 
 type Box = { left: number; top: number; right: number; bottom: number };
