@@ -1,11 +1,11 @@
-// Writes src/api/generated/*.ts from the schema files in src/api/schema (made by `make types` from the server's own types).
+// Writes src/api/generated/*.ts (or into the folder named) from the schema files in src/api/schema, which `make types` makes.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import openapi, { astToString } from "openapi-typescript";
 
 const from = fileURLToPath(new URL("../src/api/schema/", import.meta.url));
-const to = fileURLToPath(new URL("../src/api/generated/", import.meta.url));
+const to = process.argv[2] ? `${process.argv[2]}/` : fileURLToPath(new URL("../src/api/generated/", import.meta.url));
 
 if (!existsSync(from)) {
   console.error("There are no schema files: run `make types`.");

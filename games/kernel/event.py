@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -22,6 +23,16 @@ class Event(msgspec.Struct, tag_field="type", omit_defaults=True, kw_only=True):
     def public(self) -> Event | None:
         """What viewers outside the audience get: nothing, unless a subclass says more."""
         return None
+
+
+def plain(events: Sequence[Event]) -> list[str]:
+    """Events as lines, field by field: for games that have no words of their own."""
+    return [_plain(msgspec.to_builtins(event)) for event in events]
+
+
+def _plain(event: dict[str, Any]) -> str:
+    said = ", ".join(f"{key} {value}" for key, value in event.items() if key not in {"type", "clauses", "audience"})
+    return f"{event['type'].replace('_', ' ')}: {said}"
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:

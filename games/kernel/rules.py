@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -204,6 +204,10 @@ class Rules(Protocol[State]):
         """The event as `viewer` may see it, or None."""
         ...
 
+    def tell(self, events: Sequence[Event], state: State) -> list[str]:
+        """Events as lines for people, for logs and messages; `state` for the names in it."""
+        ...
+
     def offer(self, state: State, seat: int, about: Mapping[str, Any]) -> msgspec.Struct:
         """What the interface may suggest about something: reach, targets with odds, prices."""
         ...
@@ -226,6 +230,10 @@ class Rules(Protocol[State]):
 
     def position(self, data: Mapping[str, Any], catalogue: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """A state from a scenario's setup, in the game's own terms. Raises Refusal when impossible."""
+        ...
+
+    def written(self, state: State) -> dict[str, Any]:
+        """A state between decisions as `position` reads it, with the same stats and options."""
         ...
 
 

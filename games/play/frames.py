@@ -56,6 +56,13 @@ class Past:
                 yield frame(row.version, row.seat, msgspec.to_builtins(seen, str_keys=True), patch.diff(old, new))
             old = new
 
+    def told(self) -> Iterator[tuple[int, int, list[str]]]:
+        """(version, seat, lines) of every entry, as the viewer may read it."""
+        for row in self._rows(1, None):
+            state = decode(self._rules, unpack(row.state))
+            seen = events_for(self._rules, read_events(self._rules, row.events), self._viewer)
+            yield row.version, row.seat, self._rules.tell(seen, state)
+
     def view(self, version: int) -> View | None:
         row = LogEntry.objects.filter(match=self._match, version=version).only("state").first()
         if row is None:

@@ -100,29 +100,15 @@ def export_text(row: Match, user: int | None) -> Iterator[bytes]:
     yield f"{registry.get(row.game).rules.title}: {row.title or row.pk}\n".encode()
     for number, name in names.items():
         yield f"  seat {number}: {name}\n".encode()
-    for frame in past(live, user).frames(0):
-        who = names.get(frame["seat"], {-1: "the clock", -2: "the beginning"}.get(frame["seat"], ""))
-        yield f"\n{frame['version']}. {who}\n".encode()
-        for event in frame["events"]:
-            yield f"   {_sentence(event)}\n".encode()
+    for version, seat, lines in past(live, user).told():
+        who = names.get(seat, {-1: "the clock", -2: "the beginning"}.get(seat, ""))
+        yield f"\n{version}. {who}\n".encode()
+        for line in lines:
+            yield f"   {line}\n".encode()
     if row.result:
         result = row.read("result")
         won = ", ".join(names.get(seat, str(seat)) for seat in result["winners"]) or "nobody (a draw)"
         yield f"\nWon by {won}: {result['reason'].replace('_', ' ')}.\n".encode()
-
-
-def _sentence(event: dict[str, Any]) -> str:
-    said = ", ".join(f"{key} {_short(value)}" for key, value in event.items() if key not in _UNSAID)
-    clauses = ", ".join(event.get("clauses", ()))
-    return f"{event['type'].replace('_', ' ')}: {said}" + (f" [{clauses}]" if clauses else "")
-
-
-_UNSAID = {"type", "clauses", "seq", "audience"}
-
-
-def _short(value: Any) -> str:
-    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    return text if len(text) <= 400 else text[:400] + " ..."
 
 
 def dice(row: Match) -> dict[str, Any]:

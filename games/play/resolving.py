@@ -58,7 +58,9 @@ def resolve(asked: Question) -> dict[str, Any]:
     return {
         "events": msgspec.to_builtins(events, str_keys=True),
         "view": view_of(rules, state, EVERYTHING),
-        "position": msgspec.to_builtins(state, str_keys=True),
+        "told": rules.tell(events, state),
+        "position": rules.written(state) if rules.pending(state) else None,
+        "outcome": msgspec.to_builtins(rules.outcome(state), str_keys=True),
         "dice": msgspec.to_builtins([{"sides": r.sides, "face": r.face, "purpose": r.purpose} for r in dice.taken]),
         "dice_left": dice.left if isinstance(dice, ScriptedDice) else [],
     }
@@ -81,7 +83,7 @@ def _dice(asked: Question) -> ScriptedDice | DiceStream:
 
 
 def _position(rules: AnyRules, asked: Question) -> Any:
-    """The position in the game's own terms, or a state that an earlier answer gave (`position`)."""
+    """The position in the game's own terms, as an earlier answer gave it."""
     if asked.catalogue is not None:
         stats = msgspec.to_builtins(catalogues.convert(asked.catalogue, rules.catalogue), str_keys=True)
     else:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
 
 from games.kernel.command import Command
 from games.kernel.dice import Dice
-from games.kernel.event import Event, redact
+from games.kernel.event import Event, plain, redact
 from games.kernel.geometry.grid import Cell, distance
 from games.kernel.refusal import Malformed, Sentence, not_yours, refuse
 from games.kernel.rules import Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
@@ -152,14 +152,24 @@ class Skirmish24:
         return State(at, [HP] * UNITS, [None] * UNITS, [0, 0], 0), []
 
     def position(self, data: Mapping[str, Any], catalogue: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-        """A state with some units placed: {"at": {"0": [x, y]}, "hp": {"0": 1}, "count": n}."""
+        """A state with some units placed: {"at": {"0": [x, y]}, "hp": {"0": 1}, "count": n, "score": [a, b]}."""
         state, _ = self.begin(Setup({}, {}, []), _NO_DICE)
         for unit, cell in data.get("at", {}).items():
             state.at[int(unit)] = (int(cell[0]), int(cell[1]))
         for unit, hp in data.get("hp", {}).items():
             state.hp[int(unit)] = int(hp)
         state.count = int(data.get("count", 0))
+        state.score = [int(score) for score in data.get("score", state.score)]
         return state
+
+    def written(self, state: State) -> dict[str, Any]:
+        """Where everybody is; secret orders are left out."""
+        return {
+            "at": {str(unit): list(cell) for unit, cell in enumerate(state.at)},
+            "hp": {str(unit): hp for unit, hp in enumerate(state.hp)},
+            "count": state.count,
+            "score": list(state.score),
+        }
 
     def pending(self, state: State) -> tuple[Decision, ...]:
         """One seat acts: four commands each in turn."""
@@ -195,6 +205,10 @@ class Skirmish24:
     def redact(self, event: Event, viewer: Viewer) -> Event | None:
         """By audience."""
         return redact(event, viewer)
+
+    def tell(self, events: Sequence[Event], state: State) -> list[str]:
+        """Field by field."""
+        return plain(events)
 
     def offer(self, state: State, seat: int, about: Mapping[str, Any]) -> TargetsOffer:
         """{"unit": n} gives the enemies in range."""

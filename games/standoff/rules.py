@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from games.kernel.agenda import Frame, settle
 from games.kernel.command import Command
 from games.kernel.dice import Dice
-from games.kernel.event import Event, redact
+from games.kernel.event import Event, plain, redact
 from games.kernel.refusal import Malformed, Sentence, not_yours, refuse
 from games.kernel.rules import CLOCK, Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
 
@@ -178,6 +178,10 @@ class Standoff:
         bullets, held = list(data.get("bullets", [6, 6])), list(data.get("nerve", [nerve] * 2))
         return State(held, bullets, [False] * 2, data.get("round", 1), {}, [Gather()])
 
+    def written(self, state: State) -> dict[str, Any]:
+        """The table at the start of a round."""
+        return {"bullets": list(state.bullets), "nerve": list(state.nerve), "round": state.round}
+
     def pending(self, state: State) -> tuple[Decision, ...]:
         """Both choose; or the target of a shot answers."""
         if not state.agenda:
@@ -259,6 +263,10 @@ class Standoff:
     def redact(self, event: Event, viewer: Viewer) -> Event | None:
         """By audience."""
         return redact(event, viewer)
+
+    def tell(self, events: Sequence[Event], state: State) -> list[str]:
+        """Field by field."""
+        return plain(events)
 
     def offer(self, state: State, seat: int, about: Mapping[str, Any]) -> Choices:
         """What the seat may choose; `about` is {}."""

@@ -157,6 +157,35 @@ def test_the_view_of_a_stranger_does_not_depend_on_sealed_commands(key):
         assert len(views) <= 1
 
 
+def test_a_position_written_down_and_read_again_is_the_same_table(key):
+    of = game(key)
+    begin = setup(of)
+    checked = 0
+    for state, *_ in walk(of, begin, 9):
+        owed = of.rules.pending(state)
+        if not owed or len(owed) < min(2, len(begin.seats)) or owed[0].kind in {"deploy", "answer"}:
+            continue
+        again = of.rules.position(of.rules.written(state), begin.catalogue, options_of(state))
+        old, new = (msgspec.to_builtins(of.rules.view(each, EVERYTHING)) for each in (state, again))
+        for view in (old, new):
+            view.pop("last", None)
+        assert old == new
+        checked += 1
+    assert checked or key == "skirmish24"
+
+
+def options_of(state):
+    """The options of a state, where it has some."""
+    return msgspec.to_builtins(state.options) if hasattr(state, "options") else {}
+
+
+def test_every_event_can_be_told(key):
+    of = game(key)
+    for state, _, _, events in walk(of, setup(of), 8):
+        lines = of.rules.tell(events, state)
+        assert all(line and "\n" not in line and "None" not in line for line in lines), lines
+
+
 def test_the_catalogue_survives_yaml_and_rows(key):
     of = game(key)
     first = catalogue.load(of.catalogue_path.read_text(), of.rules.catalogue)

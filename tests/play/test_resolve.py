@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from games.editions import actions as editions
 from games.play.models import LogEntry, Match
 
 pytestmark = pytest.mark.django_db
@@ -59,3 +60,31 @@ def test_what_cannot_be_resolved_is_refused_in_words(table, change):
     answer = table.stranger.post("resolve", {**SHOT, **change})
     assert 400 <= answer.status_code < 500, answer.content
     assert answer.json()["refused"]["sentence"]
+
+
+def test_the_position_that_comes_back_goes_on(table):
+    editions.load_first("spcfkrs")
+    asked = {
+        "game": "spcfkrs",
+        "position": {"units": {"P3": {"at": "H6", "gun": "plasma_sniper"}, "B1": {"at": "J14", "body": 5}}},
+        "orders": {
+            "0": {"type": "orders", "round": 1, "orders": {"P3": SHOOT_B1}},
+            "1": {"type": "orders", "round": 1, "orders": {"B1": {"move": {"type": "move", "path": ["J13"]}}}},
+        },
+        "dice": [3],
+    }
+    first = table.stranger.post("resolve", asked).json()
+    assert first["position"]["round"] == 2
+    assert first["position"]["units"]["B1"] | {"at": "J13", "body": 3} == first["position"]["units"]["B1"]
+    assert any("B1" in line and "2" in line for line in first["told"])
+    orders = {
+        "0": {"type": "orders", "round": 2, "orders": {"P3": SHOOT_B1}},
+        "1": {"type": "orders", "round": 2},
+    }
+    again = {"game": "spcfkrs", "position": first["position"], "orders": orders, "dice": [1]}
+    second = table.stranger.post("resolve", again).json()
+    assert second["position"]["round"] == 3
+    assert second["view"]["units"]["B1"]["body"] == 18
+
+
+SHOOT_B1 = {"action": {"type": "shoot", "target": {"unit": "B1"}}}

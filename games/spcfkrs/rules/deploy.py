@@ -11,7 +11,7 @@ from games.spcfkrs.rules.lattice import FULL, read_cell
 from games.spcfkrs.rules.refusals import REFUSALS
 from games.spcfkrs.rules.state import OFF_BOARD, Spot, State, Unit
 from games.spcfkrs.rules.table import Table
-from games.spcfkrs.rules.transport import bay_of
+from games.spcfkrs.rules.transport import bay_of, board
 
 
 @lru_cache(maxsize=256)
@@ -214,7 +214,7 @@ def reveal(table: Table, seat: int) -> None:
         unit.at, unit.orientation, unit.aboard = spot.at, spot.orientation, spot.aboard
         if unit.aboard:
             hull, bay = unit.aboard.split(".")
-            bay_of(state.units[hull], bay).passengers.append(unit.id)
+            board(state, bay_of(state.units[hull], bay), unit.id)
         else:
             table.stand(unit)
         table.tell(placed_event(table, unit))

@@ -1,7 +1,7 @@
 """SPCFKRS as the kernel's Rules: who owes what, and what a command does."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -42,6 +42,7 @@ from games.spcfkrs.rules.offers import AnyOffer
 from games.spcfkrs.rules.options import Options
 from games.spcfkrs.rules.orders import check_sheet
 from games.spcfkrs.rules.refusals import REFUSALS
+from games.spcfkrs.rules.report import Teller
 from games.spcfkrs.rules.round import clear_round, resolve_round
 from games.spcfkrs.rules.sample import sample
 from games.spcfkrs.rules.setup import (
@@ -55,6 +56,7 @@ from games.spcfkrs.rules.setup import (
 from games.spcfkrs.rules.state import State
 from games.spcfkrs.rules.table import Table
 from games.spcfkrs.rules.view import View, build_view
+from games.spcfkrs.rules.written import written
 
 NO_DICE: tuple[int, ...] = ()
 
@@ -98,6 +100,10 @@ class Spcfkrs:
         for seat, command in read_sheets(sheets, len(state.sides), state.round).items():
             state.sides[seat].sheet = check_sheet(table, seat, command)
         return state
+
+    def written(self, state: State) -> dict[str, Any]:
+        """The position that `position` reads again."""
+        return written(state)
 
     def pending(self, state: State) -> tuple[Decision, ...]:
         """What is owed now."""
@@ -154,6 +160,11 @@ class Spcfkrs:
     def redact(self, event: Event, viewer: Viewer) -> Event | None:
         """By the audience that the event declares."""
         return redact(event, viewer)
+
+    def tell(self, events: Sequence[Any], state: State) -> list[str]:
+        """Events in sentences."""
+        teller = Teller(state)
+        return [line for event in events for line in teller.tell(event).splitlines()]
 
     def offer(self, state: State, seat: int, about: Mapping[str, Any]) -> AnyOffer:
         """Reach, targets with exact chances, a deployment, typed orders, a look over orders."""

@@ -20,8 +20,9 @@ from games.spcfkrs.rules.muster import effective_stats, muster
 from games.spcfkrs.rules.options import LETTERS, Options, as_options, side_seat, teams_by_seat
 from games.spcfkrs.rules.refusals import REFUSALS
 from games.spcfkrs.rules.scale import part_cells
+from games.spcfkrs.rules.slag import slag_by_class
 from games.spcfkrs.rules.special import refit
-from games.spcfkrs.rules.state import OFF_BOARD, Bay, Crew, Gun, Part, Side, State, Unit
+from games.spcfkrs.rules.state import OFF_BOARD, Bay, Crew, Gun, Part, Side, SlagLine, State, Unit
 from games.spcfkrs.rules.table import Table
 from games.spcfkrs.rules.yard import bay, hull_stats, mountings, weigh_hull
 
@@ -50,6 +51,7 @@ class PlacedUnit(msgspec.Struct, forbid_unknown_fields=True):
     acted: bool = False
     stabbed: str = ""
     alive: bool = True
+    cause: str = "before"
     hull: Hull | None = None
     parts: dict[str, int | str] = {}
     orientation: Literal[0, 90, 180, 270] = 0
@@ -67,6 +69,14 @@ class PlacedSide(msgspec.Struct, forbid_unknown_fields=True):
     kills: int = 0
 
 
+class PlacedSlag(msgspec.Struct, forbid_unknown_fields=True):
+    """A line of slag that lies there already: which hull laid it, and in which round."""
+
+    by: str
+    round: int
+    cells: list[str]
+
+
 class Position(msgspec.Struct, forbid_unknown_fields=True):
     """A position as scenarios and `resolve` write it (docs/scenarios.md)."""
 
@@ -77,6 +87,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     phase: str = "orders"
     sheets: dict[str, dict[str, Any]] = {}
     battalions: dict[str, list[str]] = {}
+    slag: list[PlacedSlag] = []
 
 
 def catalogue_of(value: Catalogue | Mapping[str, Any]) -> Catalogue:
@@ -339,6 +350,7 @@ def position_state(
     _come_aboard(state, given)
     _check_places(state)
     _gather(state, given.battalions)
+    _pour(state, given.slag)
     return state, given.sheets
 
 
@@ -392,6 +404,7 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
     if placed.body_max is not None:
         unit.body_max = unit.body = _sixths(placed.body_max)
     _hurt_parts(unit, placed)
+    unit.orientation = placed.orientation if unit.parts else 0
     if placed.heading is not None:
         unit.heading = HEADING_NAMES.index(placed.heading)
     if placed.body is not None and not unit.parts:
@@ -404,7 +417,7 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
     unit.hacked, unit.acted, unit.stabbed = placed.hacked, placed.acted, placed.stabbed
     unit.alive = placed.alive and unit.body > 0
     if not unit.alive:
-        unit.body, unit.cause = 0, "before"
+        unit.body, unit.cause = 0, placed.cause
         return unit
     if placed.aboard is not None and placed.at is None:
         unit.aboard = placed.aboard
@@ -415,7 +428,6 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
     if cell is None:
         raise refuse(REFUSALS, "setup.cell", cell=placed.at or "")
     unit.at = cell
-    unit.orientation = placed.orientation if unit.parts else 0
     return unit
 
 
@@ -442,6 +454,19 @@ def _come_aboard(state: State, given: Position) -> None:
         if unit.parts or stall is None or len(stall.passengers) >= stall.capacity:
             raise refuse(REFUSALS, "deploy.bay", unit=unit.id, bay=unit.aboard)
         stall.passengers.append(unit.id)
+
+
+def _pour(state: State, lines: list[PlacedSlag]) -> None:
+    """Slag that a position begins with. Raises Illegal."""
+    for line in lines:
+        unit = state.units.get(line.by)
+        if unit is None or unit.crew is None:
+            raise refuse(REFUSALS, "setup.unit", unit=line.by)
+        cells = [read_cell(cell, state.width, state.height) for cell in line.cells]
+        if None in cells:
+            raise refuse(REFUSALS, "setup.cell", cell=line.cells[cells.index(None)])
+        numbers = [cell for cell in cells if cell is not None]
+        state.slag.append(SlagLine(unit.id, line.round, numbers, slag_by_class(state, unit)))
 
 
 def _gather(state: State, battalions: dict[str, list[str]]) -> None:

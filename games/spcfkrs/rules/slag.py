@@ -5,7 +5,7 @@ from games.spcfkrs.rules.events import SlagDamage, SlagLaid
 from games.spcfkrs.rules.geometry import heading_back
 from games.spcfkrs.rules.lattice import FULL
 from games.spcfkrs.rules.scale import CLASSES
-from games.spcfkrs.rules.state import SlagLine, Unit
+from games.spcfkrs.rules.state import SlagLine, State, Unit
 from games.spcfkrs.rules.table import Table
 from games.spcfkrs.rules.transport import test_passengers
 
@@ -26,10 +26,14 @@ def lay_slag(table: Table, unit: Unit) -> None:
     told.length = crew.slag_length + extra
     cells = slag_cells(table, unit, told.length)
     told.cells = [table.names[cell] for cell in cells]
-    figures = table.state.figures
-    damage = [crew.slag_damage * figures.factor(unit.unit_class, other) for other in CLASSES]
-    table.state.slag.append(SlagLine(unit.id, table.state.round, cells, damage))
+    table.state.slag.append(SlagLine(unit.id, table.state.round, cells, slag_by_class(table.state, unit)))
     table.tell(told)
+
+
+def slag_by_class(state: State, unit: Unit) -> list[int]:
+    """What a hull's slag deals to each class, in sixths (SPC-296)."""
+    points = unit.crew.slag_damage if unit.crew is not None else 0
+    return [points * state.figures.factor(unit.unit_class, other) for other in CLASSES]
 
 
 def slag_cells(table: Table, unit: Unit, length: int) -> list[int]:

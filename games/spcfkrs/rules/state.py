@@ -28,7 +28,7 @@ class Gun(Struct):
 
 
 class Bay(Struct):
-    """A transport bay: b1, b2, ... in part order. passengers: in the order in which they came aboard."""
+    """A transport bay: b1, b2, ... in part order. passengers: in canonical order."""
 
     id: str
     part: int

@@ -5,7 +5,7 @@ from games.spcfkrs.rules.commands import Load, Target, Unload
 from games.spcfkrs.rules.events import Loaded, PassengerTest, UnitDied, Unloaded
 from games.spcfkrs.rules.lattice import FULL
 from games.spcfkrs.rules.scale import SCALES
-from games.spcfkrs.rules.state import OFF_BOARD, Bay, Unit
+from games.spcfkrs.rules.state import OFF_BOARD, Bay, State, Unit
 from games.spcfkrs.rules.table import Table
 
 CLAUSES = {"vehicle": "SPC-225", "spaceship": "SPC-226"}
@@ -14,6 +14,12 @@ CLAUSES = {"vehicle": "SPC-225", "spaceship": "SPC-226"}
 def bay_of(unit: Unit, bay_id: str) -> Bay:
     """A bay by its id."""
     return next(bay for bay in unit.bays if bay.id == bay_id)
+
+
+def board(state: State, bay: Bay, name: str) -> None:
+    """A fighter takes a seat in a bay, where passengers sit in canonical order."""
+    order = list(state.units)
+    bay.passengers = sorted([*bay.passengers, name], key=order.index)
 
 
 def works(unit: Unit, bay: Bay) -> bool:
@@ -52,7 +58,7 @@ def load(table: Table, unit: Unit, order: Load, moved: dict[str, int]) -> None:
         table.lift(passenger)
         passenger.at = OFF_BOARD
         passenger.aboard = f"{unit.id}.{bay.id}"
-        bay.passengers.append(name)
+        board(table.state, bay, name)
         moved[bay.id] = moved.get(bay.id, 0) + 1
         clauses = (CLAUSES[unit.unit_class], "SPC-268", "SPC-269", "SPC-273")
         table.tell(Loaded(unit=unit.id, bay=bay.id, passenger=name, clauses=clauses))

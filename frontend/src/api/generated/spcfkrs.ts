@@ -6,6 +6,10 @@ GameEvent: (MatchStarted | DeployLocked | Deployed | OrdersLocked | OrdersUnlock
 GameOptions: Options
 GameSheet: Force
 GameView: View
+OfferCheckOffer: CheckOffer
+OfferDeployOffer: DeployOffer
+OfferTextOffer: TextOffer
+OfferUnitOffer: UnitOffer
 }
 /**
  * One edition of the game's stats.
@@ -1841,4 +1845,204 @@ body_max: number
 cells?: string[]
 col: number
 row: number
+}
+/**
+ * Orders looked over: refusals (they would not be accepted), warnings (they look void now), sentences, text.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "CheckOffer".
+ */
+export interface CheckOffer {
+faults: Problem[]
+sentences: {
+[k: string]: string
+}
+text: string
+warnings: Problem[]
+}
+/**
+ * A line of typed orders, or an order, that is wrong, in words.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+clause?: string
+code?: string
+sentence: string
+where: string
+}
+/**
+ * The cells that are left to a side, and a legal deployment to begin with.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "DeployOffer".
+ */
+export interface DeployOffer {
+cells: string[]
+orientations?: {
+[k: string]: number
+}
+suggested: {
+[k: string]: string
+}
+}
+/**
+ * Typed orders read: the orders, what could not be read, and the orders as sentences and as text.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "TextOffer".
+ */
+export interface TextOffer {
+disband_battalion?: string[]
+form_battalion?: FormBattalion[]
+lock?: boolean
+orders: {
+[k: string]: UnitOrders
+}
+problems: Problem[]
+sentences: {
+[k: string]: string
+}
+sequence: string[]
+text: string
+}
+/**
+ * What a unit may do from its cell, or from `cell` when asked so.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "UnitOffer".
+ */
+export interface UnitOffer {
+cell: string
+covers: Aim[]
+follows: FollowOffer[]
+hacks: Aim[]
+lines: {
+[k: string]: SightLine
+}
+orientation?: (number | null)
+rams?: RamOffer[]
+reach: {
+[k: string]: Step
+}
+specials?: SpecialOffer[]
+stabs: Aim[]
+targets: Aim[]
+unit: string
+}
+/**
+ * A target as it stands now. cover: clear, partial, cover_target, pierce, or blocked.
+ * 
+ * hit: of one shot. kill: of the whole attack (of a hull's part: that it is destroyed; for a cover cell: that it is
+ * open afterwards). shots: "2", or "4+d6". A fighter's aim carries an `order`, a hull's gun a `shot`.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Aim".
+ */
+export interface Aim {
+cover: string
+damage: number
+dice_per_shot: number
+distance: number
+expected: number
+hit: Chance
+kill: Chance
+legal: boolean
+mode: string
+needed: number
+order?: ((Shoot | Stab | Hack) | null)
+refusal?: (Snag | null)
+shot?: (HullShot | null)
+shots: string
+target: Target
+weapon: string
+}
+/**
+ * An exact chance: "25/36" and its percentage to one decimal.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Chance".
+ */
+export interface Chance {
+fraction: string
+percent: number
+}
+/**
+ * Why something is not legal now: the refusal's code, clause and sentence.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Snag".
+ */
+export interface Snag {
+clause: string
+code: string
+sentence: string
+}
+/**
+ * Where following the target would end now; sticks: only once a stab at it was rolled (SPC-181).
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "FollowOffer".
+ */
+export interface FollowOffer {
+cell: string
+cost: number
+order: Follow
+sticks?: boolean
+target: string
+}
+/**
+ * The line to a target: the cells between and the corners' pairs, each with its level 0, 1 or 2.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "SightLine".
+ */
+export interface SightLine {
+between: {
+[k: string]: number
+}
+pairs: string[][]
+result: string
+target: string
+}
+/**
+ * What a ram at the target would come to. contact: the way is short enough. damage in sixths.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "RamOffer".
+ */
+export interface RamOffer {
+cell: string
+contact: boolean
+cost: number
+damage: number
+hit: Chance
+order: Ram
+target: string
+}
+/**
+ * A cell within reach: what the cheapest path costs, and the path. unit: a friend who stands there now.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Step".
+ */
+export interface Step {
+cost: number
+path: string[]
+unit?: (string | null)
+}
+/**
+ * Something a hull's crew can do now. cells: where slag would lie if its die were a 6, or where to get out.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "SpecialOffer".
+ */
+export interface SpecialOffer {
+cells?: string[]
+chance?: (Chance | null)
+legal?: boolean
+needed?: number
+refusal?: (Snag | null)
+special: (Load | Unload | Recharge | Hack | Slag)
 }

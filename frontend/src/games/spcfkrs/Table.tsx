@@ -548,7 +548,7 @@ function aimsByUnit(offer: UnitOffer | undefined, kinds: readonly string[]): Rec
   ];
   for (const aim of pools.flat()) {
     const id = aim.target.unit;
-    if (!id || aim.order.type === "hack") continue;
+    if (!id || aim.order?.type === "hack") continue;
     const known = aims[id];
     if (
       !known ||

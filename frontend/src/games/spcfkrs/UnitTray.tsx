@@ -185,6 +185,16 @@ function best(aims: Aim[]): Aim | undefined {
   );
 }
 
+/** The aim that the fighter's order already names, so that its row tells that order's odds. */
+function ordered(aims: Aim[], order: SheetState["orders"][string]["action"], id: string): Aim | undefined {
+  if (!order) return undefined;
+  if (order.type === "hack") return order.target === id ? aims.find((aim) => aim.order?.type === "hack") : undefined;
+  if (order.target.unit !== id) return undefined;
+  return aims.find((aim) => aim.order?.type === order.type && aim.mode === (order.mode ?? "direct"));
+}
+
+const VERBS: Record<string, string> = { shoot: "", stab: "stab, ", hack: "hack, " };
+
 function Targets({
   view,
   offer,
@@ -209,7 +219,7 @@ function Targets({
       if (id) byUnit.set(id, [...(byUnit.get(id) ?? []), aim]);
     }
   }
-  const rows = [...byUnit].map(([id, aims]) => ({ id, aims, aim: best(aims) as Aim }));
+  const rows = [...byUnit].map(([id, aims]) => ({ id, aims, aim: ordered(aims, order, id) ?? (best(aims) as Aim) }));
   rows.sort(
     (a, b) =>
       Number(b.aim.legal !== false) - Number(a.aim.legal !== false) ||
@@ -251,7 +261,7 @@ function Targets({
               </b>
               <small>
                 {legal
-                  ? `${aim.distance} ${aim.distance === 1 ? "cell" : "cells"}, ${coverWords(aim.cover)}${aims.length > 1 ? " +" : ""}`
+                  ? `${VERBS[aim.order?.type ?? "shoot"] ?? ""}${aim.distance} ${aim.distance === 1 ? "cell" : "cells"}, ${coverWords(aim.cover)}${aims.length > 1 ? " +" : ""}`
                   : (aim.refusal?.sentence ?? "Not now.")}
               </small>
             </span>

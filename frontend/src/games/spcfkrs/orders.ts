@@ -190,7 +190,7 @@ export function choicesAt(
     "hack.direct": "Hack",
   };
   const aims = [...offer.targets, ...offer.covers, ...offer.stabs, ...offer.hacks].filter(named).map((aim): Choice => {
-    const kind = aim.order.type;
+    const kind = aim.order?.type ?? "shoot";
     return {
       key: `${kind}.${aim.mode}`,
       label: verbs[`${kind}.${aim.mode}`] ?? verbs[`${kind}.direct`] ?? kind,

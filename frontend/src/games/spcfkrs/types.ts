@@ -23,56 +23,17 @@ export type WeaponEntry = Solid<Wire.Weapon>;
 export type ModificationEntry = Solid<Wire.Modification>;
 export type Catalogue = Solid<Wire.Catalogue>;
 
-export type Chance = { fraction: string; percent: number };
-export type Snag = { code: string; clause: string; sentence: string };
-export type Aim = {
-  target: Target;
-  mode: "direct" | "pierce";
-  weapon: string;
-  distance: number;
-  cover: string;
-  dice_per_shot: number;
-  shots: string;
-  needed: number;
-  damage: number;
-  hit: Chance;
-  kill: Chance;
-  order: Action;
-  legal?: boolean;
-  refusal?: Snag;
-  expected?: number;
-};
-export type Step = { cost: number; path: string[]; unit?: string };
-export type FollowOffer = {
-  target: string;
-  order: Extract<Movement, { type: "follow" }>;
-  cell: string;
-  cost: number;
-  sticks?: boolean;
-};
-export type SightLine = { target: string; between: Record<string, number>; pairs?: string[][]; result?: string };
-export type UnitOffer = {
-  unit: string;
-  cell: string;
-  reach: Record<string, Step>;
-  targets: Aim[];
-  covers: Aim[];
-  stabs: Aim[];
-  hacks: Aim[];
-  follows: FollowOffer[];
-  lines: Record<string, SightLine>;
-};
-export type DeployOffer = { cells: string[]; suggested: Record<string, string> };
-export type Problem = { where: string; sentence: string; clause?: string; code?: string };
-export type TextOffer = {
-  orders: Record<string, UnitOrders>;
-  sequence: string[];
-  problems: Problem[];
-  sentences: Record<string, string>;
-  text: string;
-  lock?: boolean;
-};
-export type CheckOffer = { faults: Problem[]; warnings: Problem[]; sentences: Record<string, string>; text: string };
+export type Chance = Solid<Wire.Chance>;
+export type Snag = Solid<Wire.Snag>;
+export type Aim = Solid<Wire.Aim>;
+export type Step = Solid<Wire.Step>;
+export type FollowOffer = Solid<Wire.FollowOffer>;
+export type SightLine = Solid<Wire.SightLine>;
+export type UnitOffer = Solid<Wire.UnitOffer>;
+export type DeployOffer = Solid<Wire.DeployOffer>;
+export type Problem = Solid<Wire.Problem>;
+export type TextOffer = Solid<Wire.TextOffer>;
+export type CheckOffer = Solid<Wire.CheckOffer>;
 
 export type SheetUnit = {
   name: string;
