@@ -777,6 +777,10 @@ type: "orders_revealed"
  * via the `definition` "RevealedSheet".
  */
 export interface RevealedSheet {
+disband_battalion?: string[]
+form_battalion?: {
+[k: string]: string[]
+}
 orders: {
 [k: string]: UnitOrders
 }
@@ -1445,7 +1449,7 @@ survivors: number
  */
 export interface Options {
 /**
- * Mass combat; it joins the game later.
+ * Identical units may act as one (mass combat).
  */
 battalions?: boolean
 /**
@@ -1719,6 +1723,10 @@ winners: number[]
  * via the `definition` "SheetView".
  */
 export interface SheetView {
+disband_battalion?: string[]
+form_battalion?: {
+[k: string]: string[]
+}
 locked: boolean
 orders: {
 [k: string]: UnitOrders
