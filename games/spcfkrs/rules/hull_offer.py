@@ -9,7 +9,7 @@ from games.spcfkrs.rules.commands import DropOff, Hack, HullShot, Load, Ram, Rec
 from games.spcfkrs.rules.move import bar_to_move
 from games.spcfkrs.rules.odds import hit_chance
 from games.spcfkrs.rules.offers import Aim, RamOffer, SpecialOffer, Step, UnitOffer
-from games.spcfkrs.rules.ram import contact_step, overlap
+from games.spcfkrs.rules.ram import contact_step, is_above
 from games.spcfkrs.rules.slag import slag_cells
 from games.spcfkrs.rules.special import bar_to_hack
 from games.spcfkrs.rules.state import Gun, Unit
@@ -119,7 +119,7 @@ def _bays(table: Table, unit: Unit) -> list[SpecialOffer]:
             and other.at >= 0
             and not other.parts
             and table.friends(unit, other)
-            and within_reach(table, unit, bay, other.at)
+            and within_reach(table, unit, bay, other.at, other.flying)
         ]
         room = bay.capacity - len(bay.passengers)
         if near and room:
@@ -130,7 +130,7 @@ def _bays(table: Table, unit: Unit) -> list[SpecialOffer]:
         cells = [
             cell
             for cell in range(len(table.levels))
-            if within_reach(table, unit, bay, cell) and room_for_fighter(table, rider, cell)
+            if within_reach(table, unit, bay, cell, rider.flying) and room_for_fighter(table, rider, cell)
         ]
         drops = [DropOff(name, table.names[cell]) for name, cell in zip(bay.passengers, cells, strict=False)]
         if drops:
@@ -144,7 +144,7 @@ def _ram(table: Table, unit: Unit, foe: Unit) -> RamOffer | None:
     damage = figures.ram(unit.unit_class, foe.unit_class) * SIXTHS
     odds = chance(hit_chance(figures.ram_succeeds_on, 1))
     order = Ram(foe.id)
-    if overlap(table.spots[unit.id], table.cells(foe)):
+    if is_above(table, unit, foe):
         return RamOffer(foe.id, order, table.names[unit.at], 0, True, odds, damage)
     voyage = Voyage(table, unit)
     goals = [at for at in voyage.ends() if contact_step(table, unit, at, foe) is not None]

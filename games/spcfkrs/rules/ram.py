@@ -19,7 +19,7 @@ def ram(table: Table, unit: Unit, order: Ram) -> None:
         void(table, unit.id, "ram", "no_target", Target(unit=target.id))
         return
     here = table.spots[unit.id]
-    if overlap(here, table.cells(target)):
+    if is_above(table, unit, target):
         settle_move(table, unit, "ram", [], 0, "")
         _touch(table, unit, target, here)
         return
@@ -53,6 +53,12 @@ def ram(table: Table, unit: Unit, order: Ram) -> None:
 def overlap(spot: PartCells, cells: tuple[int, ...]) -> int:
     """How many of the cells a hull at `spot` covers."""
     return len({cell for part in spot for cell in part} & set(cells))
+
+
+def is_above(table: Table, unit: Unit, target: Unit) -> bool:
+    """Whether a spaceship is over a ground target already: contact at no cost (SPC-286)."""
+    above = unit.layer == "high" and target.layer == "ground"
+    return above and overlap(table.spots[unit.id], table.cells(target)) > 0
 
 
 def contact_step(table: Table, unit: Unit, at: int, target: Unit) -> PartCells | None:
@@ -99,6 +105,15 @@ def _part_hit(table: Table, target: Unit, spot: PartCells) -> int:
     return min(live, key=lambda number: (nearness(table, mine, table.cells(target, number))[0], number))
 
 
+def _still_there(table: Table, target: Unit, part: int) -> int:
+    """The part in contact, or the live one closest to it when slag has destroyed it since (SPC-257, SPC-287)."""
+    if not part or target.parts[part - 1].body:
+        return part
+    cells = table.cells(target, part)
+    live = [number for number, each in enumerate(target.parts, 1) if each.body]
+    return min(live, key=lambda number: (nearness(table, cells, table.cells(target, number))[0], number))
+
+
 def ram_results(table: Table) -> None:
     """The End step's dice, and their results together (SPC-276, SPC-288, SPC-289)."""
     state = table.state
@@ -122,7 +137,7 @@ def _roll_ram(table: Table, contact: Contact) -> tuple[Unit, int, int, str]:
     roll = table.roll_for("ram", unit.id, f"ram:{unit.id}>{target.id}", 1, needed, ("SPC-276", "SPC-338"))[0]
     success = roll >= needed
     points = state.figures.ram(unit.unit_class, target.unit_class) if success else state.figures.ram_failure
-    part = contact.target_part if success else contact.own_part
+    part = _still_there(table, target, contact.target_part) if success else contact.own_part
     table.tell(
         Rammed(
             unit=unit.id,

@@ -118,13 +118,11 @@ class UnitView(Struct, omit_defaults=True):
 
 
 class SheetView(Struct, omit_defaults=True):
-    """A side's orders of this round. forms: members of the battalions that it forms, by name."""
-
     orders: dict[str, UnitOrders]
     locked: bool
     sequence: list[str] = []
-    forms: dict[str, list[str]] = {}
-    disbands: list[str] = []
+    form_battalion: dict[str, list[str]] = {}
+    disband_battalion: list[str] = []
 
 
 class CallView(Struct, omit_defaults=True):
@@ -198,6 +196,8 @@ def build_view(state: State, viewer: Viewer) -> View:
             view.sheets[str(seat)] = SheetView(
                 sheet.orders, state.sides[seat].locked, sheet.sequence, sheet.form, sheet.disband
             )
+        for name, place in state.sides[seat].placements.items():
+            view.units[name].aboard = place.aboard or view.units[name].aboard
     for unit in state.units.values():
         if unit.parts:
             _show_hull(state, unit, view.units[unit.id], cells, unit.side in seen)

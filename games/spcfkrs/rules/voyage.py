@@ -205,13 +205,14 @@ def _treads(table: Table, unit: Unit, places: Sequence[Place]) -> list[str]:
 
 
 def _note_slag(table: Table, unit: Unit, places: Sequence[Place]) -> None:
+    """What the unit enters on its way; of a hull the live part that comes first onto newly entered ground (SPC-295)."""
+    entered: set[int] = set()
     for here, there in pairwise(places):
         old, new = table.spot(unit, *here), table.spot(unit, *there)
         if old is None or new is None:
             continue
-        entered = set(new_cells(old, new))
-        for number, cells in enumerate(new, 1):
+        entered.update(new_cells(old, new))
+        for number, (before, after) in enumerate(zip(old, new, strict=True), 1):
             part = number if unit.parts else 0
-            if part and not unit.parts[part - 1].body:
-                continue
-            note_entry(table, unit, tuple(cell for cell in cells if cell in entered), part)
+            if not part or unit.parts[part - 1].body:
+                note_entry(table, unit, tuple(cell for cell in after if cell in entered and cell not in before), part)

@@ -777,6 +777,10 @@ type: "orders_revealed"
  * via the `definition` "RevealedSheet".
  */
 export interface RevealedSheet {
+disband_battalion?: string[]
+form_battalion?: {
+[k: string]: string[]
+}
 orders: {
 [k: string]: UnitOrders
 }
@@ -1445,7 +1449,7 @@ survivors: number
  */
 export interface Options {
 /**
- * Mass combat; it joins the game later.
+ * Identical units may act as one (mass combat).
  */
 battalions?: boolean
 /**
@@ -1715,14 +1719,12 @@ scores: {
 winners: number[]
 }
 /**
- * A side's orders of this round. forms: members of the battalions that it forms, by name.
- * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "SheetView".
  */
 export interface SheetView {
-disbands?: string[]
-forms?: {
+disband_battalion?: string[]
+form_battalion?: {
 [k: string]: string[]
 }
 locked: boolean

@@ -91,8 +91,8 @@ export function useSheet(props: Props, seat: number | undefined, active: boolean
       return {
         orders: (own.orders ?? {}) as Record<string, UnitOrders>,
         sequence: own.sequence ?? [],
-        forms: (own.forms ?? {}) as Forms,
-        disbands: own.disbands ?? [],
+        forms: (own.form_battalion ?? {}) as Forms,
+        disbands: own.disband_battalion ?? [],
       };
     if (draft?.type === "orders" && draft.round === view.round)
       return {
