@@ -64,6 +64,9 @@ export type CardsProps = { catalogue: unknown; sheet: SheetData; report: MusterR
 
 export type SideSummary = { seat: number; name: string; letter: string; alive: number; total: number; status: string };
 
+/** A sentence or two for newcomers; the key is what is remembered as said. */
+export type Hint = { key: string; text: string };
+
 export type GameUi<V = never> = {
   key: string;
   Table: ComponentType<TableProps<V>>;
@@ -76,6 +79,8 @@ export type GameUi<V = never> = {
   Squad: ComponentType<{ sheet: SheetData; side: number }>;
   /** What the view says of each side, for the plates at the top. */
   sides: (view: V) => SideSummary[];
+  /** What a newcomer should know now, who sits at these seats; null: nothing. */
+  coach: (view: V, seats: number[]) => Hint | null;
   headline: (view: V) => { round: number; phase: string };
   /** Null: nothing worth a line. */
   read: (event: GameEvent, view: V) => Reading | null;

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { MusterReport } from "@/api/types";
 import { Button, Icon, IconButton } from "@/ui";
-import { type HullClass, hullMarks } from "./hull";
+import type { HullClass } from "./hull";
 import { HullDrawing, Marks, planOfSheet } from "./hullart";
+import { hullMarks } from "./hulldraw";
 import type { Catalogue, ModificationEntry, SheetHull, SheetUnit } from "./types";
 import { weaponLine } from "./UnitTray";
 import {

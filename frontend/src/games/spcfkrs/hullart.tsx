@@ -1,5 +1,5 @@
-import { PieceMark } from "./art";
-import { blockOf, boundsOf, type HullClass, hullMarks, isHull, type Mark, type Plan, planOf } from "./hull";
+import { blockOf, type HullClass } from "./hull";
+import { boundsOf, hullMarks, type Mark, type Plan, planOf } from "./hulldraw";
 import type { SheetUnit, UnitView } from "./types";
 
 const ink = (name: string | undefined) => (name ? `var(--${name})` : "none");
@@ -86,14 +86,9 @@ export function planOfSheet(unit: SheetUnit, body: Record<string, number>): Plan
   };
 }
 
-/** A piece in a list: a fighter's token or a hull's drawing. */
-export function PieceIcon({ unit, size = 30, dead }: { unit: UnitView; size?: number; dead?: boolean }) {
-  if (!isHull(unit)) return <PieceMark piece={unit} size={size} dead={dead} />;
-  return (
-    <span className="hull-icon" style={{ opacity: dead ? 0.4 : 1 }}>
-      <HullDrawing plan={planOf(unit)} side={unit.side} size={size} />
-    </span>
-  );
+/** A hull on the table, small. */
+export function HullIcon({ unit, size }: { unit: UnitView; size: number }) {
+  return <HullDrawing plan={planOf(unit)} side={unit.side} size={size} />;
 }
 
 /** A hull of a sheet, small; its Body does not matter there. */

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import type { GameUi } from "../contract";
 import { Squad } from "./art";
+import { coach } from "./coach";
 import { classesOf } from "./measure";
 import { Scene } from "./Scene";
 import { advance, duration, sound } from "./stage";
@@ -28,6 +29,7 @@ export const GAME: GameUi<SpcView> = {
         status: side.status ?? "",
       };
     }),
+  coach,
   headline: (view) => ({ round: view.round, phase: view.phase }),
   read,
   duration,
