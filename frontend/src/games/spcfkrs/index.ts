@@ -1,6 +1,6 @@
+import { lazy } from "react";
 import type { GameUi } from "../contract";
 import { Squad } from "./art";
-import { ForceCards, ForceEditor } from "./ForceEditor";
 import { Scene } from "./Scene";
 import { advance, duration, sound } from "./stage";
 import { Table } from "./Table";
@@ -11,8 +11,8 @@ export const GAME: GameUi<SpcView> = {
   key: "spcfkrs",
   Table,
   Scene,
-  ForceEditor,
-  ForceCards,
+  ForceEditor: lazy(() => import("./ForceEditor").then((module) => ({ default: module.ForceEditor }))),
+  ForceCards: lazy(() => import("./ForceEditor").then((module) => ({ default: module.ForceCards }))),
   Squad,
   sides: (view) =>
     Object.entries(view.sides).map(([seat, side]) => {
