@@ -37,6 +37,7 @@ import type {
   UnitView,
 } from "./types";
 import { UnitTray } from "./UnitTray";
+import { wayTo } from "./way";
 import { aimWords, coverWords, ordered, percent, weaponName } from "./words";
 import "./spcfkrs.css";
 
@@ -513,7 +514,7 @@ export function Table(props: Props) {
     zone: zone && seat !== undefined ? { side: seat, cells: [...zone] } : undefined,
     reach: commands && canMove ? walking?.reach : undefined,
     spent: route.spent,
-    path: affordable ? [...route.settled, ...preview.path] : undefined,
+    path: affordable && walking && hovered ? [...route.settled, ...wayTo(walking, hovered)] : undefined,
     waypoints: route.stops,
     aims: commands && kinds.length ? aimsByKey(unitOffer, kinds, gun) : undefined,
     coverAims:

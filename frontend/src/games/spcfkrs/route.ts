@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { say, sayError } from "@/ui/toast";
 import type { UnitOffer, UnitOrders, UnitView } from "./types";
+import { wayTo } from "./way";
 
 /** A way that is being planned: legs and turns that are settled, and a last leg that the next tap replaces. */
 type Route = { treads: string[]; cost: number; cell?: string; orientation?: number; stops: string[] };
@@ -36,16 +37,17 @@ export function useRoute({ unit, place, order, planned, ask }: Plan) {
   const walk = useCallback(
     (offer: UnitOffer | undefined, name: string, stop: boolean): boolean => {
       const step = offer?.reach[name];
-      if (!unit || !step) return false;
+      if (!unit || !offer || !step || step.end === false) return false;
       if (route.cost + step.cost > unit.move) {
         say(`That is ${route.cost + step.cost} of ${unit.move} Move. Too far.`);
         return true;
       }
-      const path = [...route.treads, ...step.path];
+      const way = wayTo(offer, name);
+      const path = [...route.treads, ...way];
       if (stop) {
         setRoute({ ...route, treads: path, cost: route.cost + step.cost, cell: name, stops: [...route.stops, name] });
         setLeg(null);
-      } else setLeg({ treads: step.path, cost: step.cost, cell: name });
+      } else setLeg({ treads: way, cost: step.cost, cell: name });
       planned(path, !stop);
       return true;
     },
