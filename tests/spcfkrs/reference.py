@@ -236,7 +236,11 @@ class Round:
         target = action["target"]
         if "cell" in target:
             cell = target["cell"]
-            if not self.terrain.get(cell, 0) or dist(here, cell) != 1 or self.sealed(here, cell):
+            if (
+                not self.terrain.get(cell, 0)
+                or dist(here, cell) != 1
+                or (self.sealed(here, cell) and not self.flies(unit))
+            ):
                 return
             if min(self.d6(), self.d6()) >= weapon["hits_on"]:
                 self.lower(cell, 1)
@@ -255,7 +259,7 @@ class Round:
                     self.lower(cell, 2)
                 self.hurt(foe, weapon["behind"], weapon)
             return
-        if dist(here, there) != 1 or self.sealed(here, there):
+        if dist(here, there) != 1 or (self.sealed(here, there) and not self.flies(unit)):
             return
         self.rolled_stabs[unit] = foe
         if self.d6() >= weapon["hits_on"]:

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { get, here, post } from "@/api/client";
 import type { Force, MusterReport, SheetData } from "@/api/types";
 import { client, useCatalogue } from "@/app/queries";
@@ -59,7 +59,10 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
   const openClause = useClause();
   const [sheet, setSheet] = useState<SheetData>({ ...force.sheet, name: force.sheet.name || force.name });
   const { saved, now } = useKeeping(force, sheet);
-  const report = useMuster(force.game, sheet, force.edition.id);
+  const [chosen, setChosen] = useState<Record<string, unknown>>();
+  const measure = ui?.measure;
+  const options = useMemo(() => chosen ?? measure?.(sheet), [chosen, measure, sheet]);
+  const report = useMuster(force.game, sheet, force.edition.id, options);
 
   const share = force.share_url && here(force.share_url);
   const names = (count: number) =>
@@ -113,6 +116,8 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
           catalogue={catalogue.data}
           sheet={sheet}
           report={report}
+          options={options}
+          setOptions={measure && setChosen}
           change={setSheet}
           names={names}
           openClause={openClause}

@@ -14,7 +14,7 @@ export default function PrintForce({ params }: { params: { id: string } }) {
   const ui = useGameUi(game);
   const edition = force.data?.edition.id;
   const catalogue = useCatalogue(game, edition);
-  const report = useMuster(game, force.data?.sheet, edition);
+  const report = useMuster(game, force.data?.sheet, edition, force.data && ui?.measure?.(force.data.sheet));
   const Cards = ui?.ForceCards;
   if (force.isLoadingError)
     return (

@@ -22,7 +22,7 @@ export default function SharedForce({ params }: { params: { token: string } }) {
   const ui = useGameUi(game);
   const edition = force.data?.edition.id;
   const catalogue = useCatalogue(game, edition);
-  const report = useMuster(game, force.data?.sheet, edition);
+  const report = useMuster(game, force.data?.sheet, edition, force.data && ui?.measure?.(force.data.sheet));
   if (force.isLoadingError) {
     return (
       <Trouble

@@ -52,6 +52,9 @@ export type EditorProps = {
   catalogue: unknown;
   sheet: SheetData;
   report: MusterReport | undefined;
+  /** The match options that the sheet is weighed under, where the editor lets them be chosen. */
+  options?: Record<string, unknown>;
+  setOptions?: (options: Record<string, unknown>) => void;
   change: (sheet: SheetData) => void;
   names: (count: number) => Promise<string[]>;
   openClause: (id: string) => void;
@@ -70,6 +73,8 @@ export type GameUi<V = never> = {
   Scene: ComponentType<SceneProps<V>>;
   ForceEditor: ComponentType<EditorProps>;
   ForceCards: ComponentType<CardsProps>;
+  /** The match options that a sheet is weighed under by itself. */
+  measure?: (sheet: SheetData) => Record<string, unknown>;
   /** A force in a row of small drawings. */
   Squad: ComponentType<{ sheet: SheetData; side: number }>;
   /** What the view says of each side, for the plates at the top. */

@@ -13,6 +13,7 @@ import { Bands } from "./Bands";
 import { MapArt } from "./MapArt";
 import { OptionRows, optionFields } from "./options";
 import { changedOptions, houseRules, listedByItself, type Opponent, seatFault, twoSeats, waits } from "./plan";
+import { PLAIN, Scale, scaleWanted } from "./Scale";
 import { SeatCard, type SeatPlan, teamings } from "./seats";
 import { createMatch, type SeatChoice } from "./start";
 import "./lobby.css";
@@ -117,6 +118,7 @@ function Setup({ game }: { game: GameInfo }) {
   const [title, setTitle] = useState("");
   const [listed, setListed] = useState<boolean>();
   const [options, setOptions] = useState<Record<string, unknown>>({});
+  const [scale, setScale] = useState(PLAIN);
   const [busy, setBusy] = useState(false);
   const starting = useRef(false);
 
@@ -136,9 +138,12 @@ function Setup({ game }: { game: GameInfo }) {
   const fields = useMemo(() => houseRules(all, mode, options), [all, mode, options]);
   const teaming = teamings(count).find(([key]) => key === teams)?.[2] ?? null;
   const house = changedOptions(fields, options);
-  const depth = house.deployment === "free" ? 0 : Number(house.deploy_depth ?? 4);
+
   const shownListed = listed ?? listedByItself(seats);
+  const sized = scaleWanted(scale, map === "seed", house.deploy_depth !== undefined);
+  const depth = house.deployment === "free" ? 0 : Number(house.deploy_depth ?? sized.deploy_depth ?? 4);
   const wanted: Record<string, unknown> = {
+    ...sized,
     ...house,
     ...(mode === "simultaneous" ? {} : { play_mode: mode }),
     ...(count === 2 ? {} : { sides: count }),
@@ -146,9 +151,10 @@ function Setup({ game }: { game: GameInfo }) {
     ...(people && pace !== 72 ? { order_deadline_hours: pace } : {}),
   };
   const generated = useQuery({
-    queryKey: ["map", game.key, seed],
+    queryKey: ["map", game.key, seed, scale.map_width, scale.map_height],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => get<MapChoice>(`/api/games/${game.key}/map?seed=${seed}`),
+    queryFn: () =>
+      get<MapChoice>(`/api/games/${game.key}/map?seed=${seed}&width=${scale.map_width}&height=${scale.map_height}`),
   });
   const sheetOf = (value: string): SheetData | undefined => {
     const [kind, key] = value.split(":");
@@ -168,7 +174,7 @@ function Setup({ game }: { game: GameInfo }) {
       const match = await createMatch({
         game: game.key,
         options: wanted,
-        map: map === "seed" ? { seed: String(seed) } : { key: map },
+        map: map === "seed" ? { seed: String(seed), width: scale.map_width, height: scale.map_height } : { key: map },
         seats: seats.map(({ kind, level: strength, band }) =>
           kind === "me" || kind === "bot"
             ? { kind, ...(kind === "bot" ? { level: strength } : {}), ...choose(band) }
@@ -341,6 +347,7 @@ function Setup({ game }: { game: GameInfo }) {
             {check(theirs)}
           </section>
         )}
+        <Scale scale={scale} set={setScale} fields={all} seeded={map === "seed"} />
         <section>
           <h2>The ground</h2>
           <Radios className="pick maps" label="Map">

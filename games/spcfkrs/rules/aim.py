@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.spcfkrs.rules.catalogue import Weapon
 from games.spcfkrs.rules.commands import Target
-from games.spcfkrs.rules.lattice import rings
+from games.spcfkrs.rules.lattice import FULL, rings
 from games.spcfkrs.rules.layer import Layer
 from games.spcfkrs.rules.state import Unit
 from games.spcfkrs.rules.table import NOBODY, PARTIALLY, Table
@@ -88,6 +88,8 @@ def _starts(table: Table, unit: Unit, start: int, part: int) -> tuple[int, ...]:
 
 
 def _sight_cover(table: Table, unit: Unit, start: int, weapon: Weapon, cell: int, part: int) -> Sighting:
+    if cell == start and not unit.parts:
+        return "no_target", 0, "", 0
     if is_plain(unit, None):
         far = table.distance(start, cell)
         barred = table.look(start, cell)[1] if table.levels[cell] and far <= table.reach(unit, weapon) else ""
@@ -140,12 +142,14 @@ def _rank_line(table: Table, view: Regard, far: int, a: int, b: int) -> tuple[in
 def best_items(table: Table, unit: Unit, foe: Unit, pairs: list[tuple[int, int, int]]) -> tuple[int, Items, str]:
     """Distance, cover items and bar of the pair of cells that a pierce shot uses (SPC-134, SPC-138)."""
     view = regard(table, unit, foe)
-    found: list[tuple[int, int, int, int, int, Items, str]] = []
+    found: list[tuple[tuple[int, ...], int, Items, str]] = []
     for far, a, b in pairs:
         items, barred = table.items_past(a, b, *view)
-        found.append((1 if barred else 0, len(items), far, a, b, items, barred))
-    best = min(found, key=lambda entry: entry[:5])
-    return best[2], best[5], best[6]
+        walls = any(min(table.levels[cell] for cell in item) == FULL for item in items)
+        rank = (1 if barred else 0, len(items), 1 if walls else 0, far, a, b)
+        found.append((rank, far, items, barred))
+    best = min(found, key=lambda entry: entry[0])
+    return best[1], best[2], best[3]
 
 
 def items_before(table: Table, unit: Unit, weapon: Weapon, foe: Unit, part: int, gun_part: int) -> Items:
@@ -172,7 +176,7 @@ def sight_stab(table: Table, unit: Unit, target: Target, mode: str, origin: int 
     near = [cell for cell in cells if table.distance(start, cell) == 1]
     if not near:
         return "not_adjacent", far, "", 0
-    if all(table.sealed(start, cell) for cell in near):
+    if not unit.flying and all(table.sealed(start, cell) for cell in near):
         return "blocked", far, "", 0
     return ("", far, "clear", 1) if target.unit is not None else ("", far, "cover_target", 2)
 

@@ -37,6 +37,19 @@ VOID_CLAUSES = {
     "unit_between": ("SPC-122", "SPC-019"),
     "no_cover": ("SPC-101", "SPC-019"),
 }
+ORDER_CLAUSES = {
+    ("follow", "no_target"): ("SPC-185", "SPC-019"),
+    ("ram", "no_target"): ("SPC-185", "SPC-019"),
+    ("ram", "blocked"): ("SPC-286", "SPC-019"),
+    ("hack", "out_of_range"): ("SPC-087", "SPC-019"),
+    ("recharge", "not_available"): ("SPC-090", "SPC-019"),
+    **{
+        (order, reason): ("SPC-269", "SPC-270", "SPC-019")
+        for order in ("load", "unload")
+        for reason in ("no_target", "out_of_range", "blocked", "not_available")
+    },
+}
+"""What some orders break that others do not."""
 
 
 class Hand:
@@ -57,7 +70,7 @@ def void(
     table: Table, unit: str, order: str, reason: str, target: Target | None = None, gun: str | None = None
 ) -> None:
     """Tell that an order came to nothing; it costs no dice (SPC-019)."""
-    clauses = VOID_CLAUSES[reason]
+    clauses = ORDER_CLAUSES.get((order, reason), VOID_CLAUSES[reason])
     table.tell(OrderVoid(unit=unit, order=order, reason=reason, target=target, gun=gun, clauses=clauses))
 
 
@@ -110,7 +123,8 @@ def fire(table: Table, hand: Hand, named: Target, mode: str) -> None:
     if target != named and target.unit != named.unit:
         mode = "direct"
     sighting = _sight(table, hand, target, mode)
-    if sighting[0] == "no_target" and table.state.options.retarget_dead == "nearest":
+    fallen = target.unit is not None and not table.units[target.unit].alive
+    if fallen and table.state.options.retarget_dead == "nearest":
         other = next_target(table, hand.unit, hand.weapon, hand.part)
         if other is not None:
             _switch(table, hand, target, other, hand.weapon.shots, ("SPC-078", "SPC-142"))

@@ -1,15 +1,21 @@
 """Battalions: identical units that act as one (section 14)."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from games.kernel.refusal import refuse
 from games.spcfkrs.rules.commands import FormBattalion, Move, Movement
 from games.spcfkrs.rules.events import BattalionChanged
 from games.spcfkrs.rules.refusals import REFUSALS
-from games.spcfkrs.rules.state import State, Unit
+from games.spcfkrs.rules.state import OrderSheet, State, Unit
 from games.spcfkrs.rules.table import Table
 
 TURNS = ("L", "R")
+WORDS = re.compile(
+    r"[a-z]{1,2}\d+|l|r|at|to|the|and|then|through|shoot|pierce|stab|stabthru|hack|recharge|slag|load|unload|move|follow"
+    r"|ram|hold|lock|sequence|form|disband"
+)
+"""What typed orders would read as something else."""
 
 
 def members(state: State, name: str) -> list[Unit]:
@@ -53,6 +59,8 @@ def check_forms(
     busy = {unit for name in taken for unit in state.battalions[name]}
     formed: dict[str, list[str]] = {}
     for form in forms:
+        if WORDS.fullmatch(form.name):
+            raise refuse(REFUSALS, "battalion.word", name=form.name)
         if form.name in taken or form.name in formed:
             raise refuse(REFUSALS, "battalion.name", name=form.name)
         formed[form.name] = _check_form(table, seat, form, busy)
@@ -75,7 +83,32 @@ def _check_form(table: Table, seat: int, form: FormBattalion, busy: set[str]) ->
     return [unit.id for unit in units]
 
 
-def change_battalions(table: Table, seat: int, formed: dict[str, list[str]], disbanded: Iterable[str]) -> None:
+def tell_apart(state: State) -> None:
+    """Two sides that secretly picked one name: the later seat's battalion adds its letter, orders included."""
+    owners = {name: state.units[units[0]].side for name, units in state.battalions.items() if units}
+    taken = set(state.battalions)
+    for seat, side in enumerate(state.sides):
+        sheet = side.sheet
+        if sheet is None:
+            continue
+        for name in list(sheet.form):
+            if name in taken and owners.get(name, -1) != seat:
+                other = f"{name}-{side.letter.lower()}"
+                while other in taken or other in sheet.form:
+                    other += side.letter.lower()
+                _rename(sheet, name, other)
+                name = other
+            taken.add(name)
+            owners[name] = seat
+
+
+def _rename(sheet: OrderSheet, old: str, new: str) -> None:
+    sheet.form = {new if name == old else name: units for name, units in sheet.form.items()}
+    sheet.orders = {new if name == old else name: orders for name, orders in sheet.orders.items()}
+    sheet.sequence = [new if name == old else name for name in sheet.sequence]
+
+
+def change_battalions(table: Table, formed: dict[str, list[str]], disbanded: Iterable[str]) -> None:
     """Disband, then form, before the Special phase; public from now on (SPC-195)."""
     state = table.state
     for name in disbanded:

@@ -16,6 +16,9 @@ Tread = Annotated[str, Meta(min_length=1, max_length=5)]
 """One step of a path: a cell, or a hull's quarter turn L or R (SPC-174)."""
 BattalionName = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"^[a-z][a-z0-9_-]*$")]
 
+ActorName = Annotated[str, Meta(min_length=1, max_length=24)]
+"""A unit or a battalion."""
+
 
 class Target(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An enemy unit, with a hull's part, or a cover cell: exactly one of the two (SPC-106, SPC-255)."""
@@ -115,7 +118,7 @@ class Placement(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     aboard: Annotated[str, Meta(max_length=12)] | None = None
 
 
-Sequence = Annotated[list[UnitId], Meta(max_length=200)]
+Sequence = Annotated[list[ActorName], Meta(max_length=200)]
 
 
 class Deploy(Command, tag="deploy", frozen=True, forbid_unknown_fields=True):
@@ -128,7 +131,7 @@ class Orders(Command, tag="orders", frozen=True, forbid_unknown_fields=True):
     """The side's sheet for a round: saved, or locked in."""
 
     round: Annotated[int, Meta(ge=0, le=100000)]
-    orders: Annotated[dict[UnitId, UnitOrders], Meta(max_length=200)] = {}
+    orders: Annotated[dict[ActorName, UnitOrders], Meta(max_length=200)] = {}
     sequence: Sequence = []
     locked: bool = True
     form_battalion: Annotated[list[FormBattalion], Meta(max_length=60)] = []

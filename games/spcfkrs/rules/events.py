@@ -22,6 +22,8 @@ class RevealedSheet(Struct, omit_defaults=True):
     orders: dict[str, UnitOrders]
     status: str
     sequence: list[str] = []
+    form_battalion: dict[str, list[str]] = {}
+    disband_battalion: list[str] = []
 
 
 class SideRoster(Struct):

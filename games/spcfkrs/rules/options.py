@@ -72,7 +72,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         _meta("Overdose roll", "Each round, or in round 1 alone.", "SPC-081"),
     ] = "every_round"
     hack_range: Annotated[int, _meta("Hack range", "Cells; 0: no limit.", "SPC-087", 0, 60)] = 0
-    battalions: Annotated[bool, _meta("Battalions", "Mass combat; it joins the game later.", "SPC-193")] = True
+    battalions: Annotated[bool, _meta("Battalions", "Identical units may act as one (mass combat).", "SPC-193")] = True
     damage_rounding: Annotated[
         Literal["exact", "up", "down"], _meta("Damage rounding", "How fractions of damage round.", "SPC-251")
     ] = "exact"

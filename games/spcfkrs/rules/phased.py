@@ -56,8 +56,20 @@ def can_be_called(state: State, unit: Unit) -> bool:
     """Whether a living unit can act in the phase (SPC-323); a side that conceded is not asked."""
     if not unit.alive or state.sides[unit.side].conceded:
         return False
-    if unit.at < 0 or (unit.battalion and unit is not _lead(state, unit)):
+    if unit.at < 0:
         return False
+    group = _acting(state, unit)
+    return unit is group[0] and any(_has_something_to_do(state, each) for each in group)
+
+
+def _acting(state: State, unit: Unit) -> list[Unit]:
+    """The unit, or its battalion on the board, which acts as one; specials are each member's own (SPC-197, SPC-202)."""
+    if not unit.battalion or state.phase == "special":
+        return [unit]
+    return [member for member in members(state, unit.battalion) if member.at >= 0]
+
+
+def _has_something_to_do(state: State, unit: Unit) -> bool:
     if unit.parts:
         return _hull_can_be_called(state, unit)
     if state.phase == "special":
@@ -67,11 +79,6 @@ def can_be_called(state: State, unit: Unit) -> bool:
     if state.phase == "shoot":
         return not unit.acted and not unit.hacked
     return unit.move > 0
-
-
-def _lead(state: State, unit: Unit) -> Unit:
-    """Who stands for a battalion: its first living member."""
-    return members(state, unit.battalion)[0]
 
 
 def _hull_can_be_called(state: State, unit: Unit) -> bool:
@@ -210,19 +217,20 @@ def act(table: Table, seat: int, command: Act) -> None:
         raise refuse(REFUSALS, "call.wrong_phase", phase=phase)
     action = check_unit_orders(table, unit, wanted).action
     assert action is not None
-    refuse_if_void(table, unit, action)
+    together = _together(table.state, unit, action)
+    if all(bar_to(table, member, action) for member in together):
+        refuse_if_void(table, unit, action)
     _strike_off(table.state, unit.id)
-    for member in _together(table.state, unit, action):
+    for member in together:
         member.acted = True
         perform(table, member, action)
     advance(table)
 
 
 def _together(state: State, unit: Unit, action: Action) -> list[Unit]:
-    """The unit, or its whole battalion; hacks are each member's own (SPC-197, SPC-202)."""
-    if not unit.battalion or isinstance(action, Hack):
-        return [unit]
-    return [member for member in members(state, unit.battalion) if not (isinstance(action, Shoot) and member.hacked)]
+    """Who acts with the called unit: whoever of its battalion may (SPC-197, SPC-202)."""
+    group = _acting(state, unit)
+    return [each for each in group if not each.acted and not (isinstance(action, Shoot) and each.hacked)]
 
 
 def _hull_acts(table: Table, unit: Unit, orders: UnitOrders) -> None:
@@ -233,13 +241,15 @@ def _hull_acts(table: Table, unit: Unit, orders: UnitOrders) -> None:
         for target in crew_acts(table, unit, orders.specials):
             table.units[target].hacked = True
     elif phase == "shoot" and orders.shots and not orders.specials:
+        crews = [each for each in _acting(table.state, unit) if not each.hacked]
         for shot in orders.shots:
-            reason = bar_to_shot(table, unit, shot)
-            if reason:
-                raise refuse(REFUSALS, f"void.{reason}", unit=unit.id, target=shot.target.unit or shot.target.cell)
+            reasons = [bar_to_shot(table, each, shot) for each in crews]
+            if all(reasons):
+                named = shot.target.unit or shot.target.cell
+                raise refuse(REFUSALS, f"void.{reasons[0]}", unit=unit.id, target=named)
         _strike_off(table.state, unit.id)
-        for member in members(table.state, unit.battalion) if unit.battalion else [unit]:
-            fire_all(table, member, orders)
+        for each in crews:
+            fire_all(table, each, orders)
     else:
         raise refuse(REFUSALS, "call.wrong_phase", phase=phase)
 
@@ -285,7 +295,7 @@ def go(table: Table, seat: int, command: Go) -> None:
     if state.phase != "move":
         raise refuse(REFUSALS, "call.wrong_phase", phase=state.phase)
     move = check_movement(table, unit, command.move)
-    moving = [unit] if not unit.battalion else [each for each in members(state, unit.battalion) if each.at >= 0]
+    moving = _acting(state, unit)
     if not isinstance(move, Move):
         if unit.battalion and isinstance(move, Ram):
             raise refuse(REFUSALS, "battalion.ram")

@@ -88,6 +88,7 @@ REFUSALS: dict[str, Sentence] = {
     "battalion.off": Sentence("SPC-193", "This match is played without battalions."),
     "battalion.unknown": Sentence("SPC-195", "You have no battalion {name}."),
     "battalion.name": Sentence("SPC-195", "There is a battalion {name} already."),
+    "battalion.word": Sentence("SPC-195", "“{name}” means something else in orders; give the battalion another name."),
     "battalion.member": Sentence(
         "SPC-195", "{unit} cannot join: it must be yours, alive, on the board, in one battalion."
     ),

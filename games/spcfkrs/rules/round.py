@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from games.spcfkrs.rules.attack import shoot, shoot_gun, stab, void
-from games.spcfkrs.rules.battalion import change_battalions, member_moves, members
+from games.spcfkrs.rules.battalion import change_battalions, member_moves, members, tell_apart
 from games.spcfkrs.rules.commands import Action, Hack, HullShot, Movement, Shoot, Stab, Target, UnitOrders
 from games.spcfkrs.rules.ending import end_step
 from games.spcfkrs.rules.events import OrdersRevealed, RevealedSheet, RoundStarted
 from games.spcfkrs.rules.move import move_phase
-from games.spcfkrs.rules.special import crew_acts, damage_checks, hack, overdose_checks
+from games.spcfkrs.rules.special import bays_alone, crew_acts, damage_checks, hack, overdose_checks, without_bays
 from games.spcfkrs.rules.speed import by_speed, tie_order
 from games.spcfkrs.rules.state import State, Unit
 from games.spcfkrs.rules.table import CoverHit, Strike, Table
@@ -22,12 +22,14 @@ Has = Callable[[UnitOrders], bool]
 def resolve_round(table: Table, defaulted: frozenset[int] = frozenset()) -> None:
     """Reveal the sheets and resolve them together (SPC-058, SPC-066, SPC-320)."""
     state = table.state
+    tell_apart(state)
     reveal(table, defaulted)
-    for seat, side in enumerate(state.sides):
+    for side in state.sides:
         if side.sheet is not None:
-            change_battalions(table, seat, side.sheet.form, side.sheet.disband)
+            change_battalions(table, side.sheet.form, side.sheet.disband)
     announce_round(table)
     plan = {name: orders for side in state.sides if side.sheet for name, orders in side.sheet.orders.items()}
+    moves = _moves(table, plan)
     table.enter("special")
     automatic_checks(table)
     _run(table, plan, "special", lambda orders: bool(orders.specials) or isinstance(orders.action, Hack))
@@ -35,7 +37,7 @@ def resolve_round(table: Table, defaulted: frozenset[int] = frozenset()) -> None
     _run(table, plan, "stab", lambda orders: isinstance(orders.action, Stab))
     table.enter("shoot")
     _run(table, plan, "shoot", lambda orders: bool(orders.shots) or isinstance(orders.action, Shoot))
-    move_phase(table, _moves(table, plan))
+    move_phase(table, moves)
     end_step(table)
 
 
@@ -55,8 +57,11 @@ def reveal(table: Table, defaulted: frozenset[int]) -> None:
         elif side.sheet is None:
             status = "conceded" if side.conceded else "saved"
         orders = side.sheet.orders if side.sheet else {}
-        sequence = side.sheet.sequence if side.sheet else []
-        sheets[str(seat)] = RevealedSheet(orders=orders, status=status, sequence=sequence)
+        sheets[str(seat)] = RevealedSheet(orders=orders, status=status)
+        if side.sheet is not None:
+            sheets[str(seat)].sequence = side.sheet.sequence
+            sheets[str(seat)].form_battalion = side.sheet.form
+            sheets[str(seat)].disband_battalion = side.sheet.disband
     table.state.last = sheets
     table.tell(OrdersRevealed(sheets=sheets, clauses=("SPC-064", "SPC-066", "SPC-320")))
 
@@ -68,29 +73,39 @@ def announce_round(table: Table) -> None:
 
 
 class Turn:
-    """One actor of a phase: a unit, or a battalion that acts as one (SPC-197). lead: who stands for it in ties."""
+    """One actor of a phase: a unit, or a battalion that acts as one (SPC-197). lead: who stands for it in ties.
+
+    orders: of every unit that acts in it, in roster order.
+    """
 
     __slots__ = ("lead", "orders", "units")
 
-    def __init__(self, units: list[Unit], orders: UnitOrders) -> None:
-        self.units = units
+    def __init__(self, units: list[Unit], orders: Mapping[str, UnitOrders]) -> None:
+        self.units = [unit for unit in units if unit.id in orders]
         self.lead = units[0]
         self.orders = orders
 
 
 def _turns(table: Table, plan: Plan, has: Has) -> dict[str, Turn]:
     """The actors of a phase by their lead, in canonical order."""
-    state = table.state
     found: dict[str, Turn] = {}
-    for unit in state.units.values():
-        orders = plan.get(unit.id)
-        if orders is not None and has(orders):
-            found[unit.id] = Turn([unit], orders)
-        elif unit.battalion and unit.battalion in plan and has(plan[unit.battalion]):
-            group = members(state, unit.battalion)
-            if group and group[0] is unit:
-                found[unit.id] = Turn(group, plan[unit.battalion])
+    for unit in table.state.units.values():
+        group = members(table.state, unit.battalion) if unit.battalion and unit.alive else [unit]
+        if group[0] is not unit:
+            continue
+        orders = {each.id: given for each in group if (given := _given(plan, each, has)) is not None}
+        if orders:
+            found[unit.id] = Turn(group, orders)
     return found
+
+
+def _given(plan: Plan, unit: Unit, has: Has) -> UnitOrders | None:
+    """A unit's orders for a phase, its own or its battalion's (SPC-197, SPC-202)."""
+    for name in (unit.id, unit.battalion) if unit.alive else (unit.id,):
+        orders = plan.get(name)
+        if orders is not None and has(orders):
+            return orders
+    return None
 
 
 def _run(table: Table, plan: Plan, word: str, has: Has) -> None:
@@ -123,9 +138,19 @@ def _lost(table: Table, turn: Turn, word: str) -> bool:
     reasons = [bar_to_act(unit, word == "shoot") for unit in turn.units]
     if not all(reasons):
         return False
-    kind, target = _spoken(turn.orders, word)
-    void(table, turn.lead.id, kind, reasons[0], target)
+    first = turn.units[0]
+    kind, target = _spoken(turn.orders[first.id], word)
+    void(table, first.id, kind, reasons[0], target)
     return True
+
+
+def _sits_out(table: Table, unit: Unit, turn: Turn, word: str) -> bool:
+    """Whether a battalion's member cannot take part; told for the living (SPC-202)."""
+    reason = bar_to_act(unit, word == "shoot")
+    if reason and unit.alive:
+        kind, target = _spoken(turn.orders[unit.id], word)
+        void(table, unit.id, kind, reason, target)
+    return bool(reason)
 
 
 def _spoken(orders: UnitOrders, word: str) -> tuple[str, Target | None]:
@@ -143,15 +168,16 @@ def _spoken(orders: UnitOrders, word: str) -> tuple[str, Target | None]:
 def _act(table: Table, turn: Turn, word: str) -> None:
     """One actor acts, its results counting at once (SPC-066); members in roster order (SPC-197)."""
     for unit in turn.units:
-        if bar_to_act(unit, word == "shoot"):
+        if _sits_out(table, unit, turn, word):
             continue
+        orders = turn.orders[unit.id]
         if word == "special" and unit.parts:
-            for target in crew_acts(table, unit, turn.orders.specials):
+            for target in crew_acts(table, unit, orders.specials):
                 table.units[target].hacked = True
-        elif turn.orders.action is not None:
-            perform(table, unit, turn.orders.action)
+        elif orders.action is not None:
+            perform(table, unit, orders.action)
         else:
-            fire_all(table, unit, turn.orders)
+            fire_all(table, unit, orders)
 
 
 def fire_all(table: Table, unit: Unit, orders: UnitOrders) -> None:
@@ -176,15 +202,10 @@ def perform(table: Table, unit: Unit, action: Action) -> None:
 
 def _act_together(table: Table, group: list[Turn], word: str) -> None:
     """Equals act against the state at the group's start; the results land together (SPC-072, SPC-340)."""
-    trials: list[Table] = []
-    hacked: list[str] = []
-    for turn in group:
-        if word == "special":
-            hacked.extend(_specials_together(table, turn))
-        else:
-            trials.extend(_attacks_apart(table, turn, word))
-    for target in hacked:
-        table.units[target].hacked = True
+    if word == "special":
+        _specials_together(table, group)
+        return
+    trials = [trial for turn in group for trial in _attacks_apart(table, turn, word)]
     strikes: list[Strike] = [strike for trial in trials for strike in trial.strikes or ()]
     cover_hits: list[CoverHit] = [hit for trial in trials for hit in trial.cover_hits or ()]
     table.land_together(strikes, cover_hits)
@@ -195,15 +216,15 @@ def _attacks_apart(table: Table, turn: Turn, word: str) -> list[Table]:
     """An actor's attacks worked out on copies: one for each gun's attack, one for all of a battalion's (SPC-072)."""
     trials = [table.scratch()]
     for unit in turn.units:
-        if bar_to_act(unit, word == "shoot"):
+        if _sits_out(table, unit, turn, word):
             continue
-        action = turn.orders.action
-        if isinstance(action, Stab):
-            stab(trials[-1], unit, action)
-        elif isinstance(action, Shoot):
-            shoot(trials[-1], unit, action)
-        for shot in in_gun_order(unit, turn.orders):
-            if len(turn.units) == 1:
+        orders = turn.orders[unit.id]
+        if isinstance(orders.action, Stab):
+            stab(trials[-1], unit, orders.action)
+        elif isinstance(orders.action, Shoot):
+            shoot(trials[-1], unit, orders.action)
+        for shot in in_gun_order(unit, orders):
+            if not unit.battalion:
                 trials.append(table.scratch())
             shoot_gun(trials[-1], unit, shot)
     return trials
@@ -215,14 +236,19 @@ def in_gun_order(unit: Unit, orders: UnitOrders) -> list[HullShot]:
     return sorted(orders.shots, key=lambda shot: places.index(shot.gun))
 
 
-def _specials_together(table: Table, turn: Turn) -> list[str]:
+def _specials_together(table: Table, group: list[Turn]) -> None:
+    """What is rolled first, all against the group's start; then the hacks count, then the bays work (SPC-072)."""
     hacked: list[str] = []
-    for unit in turn.units:
+    able = [(unit, turn.orders[unit.id]) for turn in group for unit in turn.units if not bar_to_act(unit, False)]
+    for unit, orders in able:
         if unit.parts:
-            hacked.extend(crew_acts(table, unit, turn.orders.specials))
-        elif isinstance(turn.orders.action, Hack) and hack(table, unit, turn.orders.action):
-            hacked.append(turn.orders.action.target)
-    return hacked
+            hacked.extend(crew_acts(table, unit, without_bays(orders.specials)))
+        elif isinstance(orders.action, Hack) and hack(table, unit, orders.action):
+            hacked.append(orders.action.target)
+    for target in hacked:
+        table.units[target].hacked = True
+    for unit, orders in able:
+        crew_acts(table, unit, bays_alone(orders.specials))
 
 
 def _moves(table: Table, plan: Plan) -> dict[str, Movement]:

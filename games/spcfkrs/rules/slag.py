@@ -1,5 +1,6 @@
 """Plasma slag: laid behind a hull, paid for by whoever moves through (section 21)."""
 
+from games.spcfkrs.rules.catalogue import SIXTHS
 from games.spcfkrs.rules.events import SlagDamage, SlagLaid
 from games.spcfkrs.rules.geometry import heading_back
 from games.spcfkrs.rules.lattice import FULL
@@ -83,11 +84,13 @@ def slag_damage(table: Table) -> None:
                 break
             line = state.slag[int(number)]
             amount = table.rounded(line.damage[CLASSES.index(unit.unit_class)])
+            crew = state.units[line.by].crew
+            raw = crew.slag_damage * SIXTHS if crew is not None else amount
             told = SlagDamage(
                 unit=unit.id, line=int(number) + 1, amount=amount, part=part or None, clauses=("SPC-294", "SPC-296")
             )
             table.tell(told)
-            if table.lose(unit, part, amount, amount, "slag", line.by):
+            if table.lose(unit, part, raw, amount, "slag", line.by):
                 table.bury(unit, part, "slag", line.by)
             test_passengers(table)
 

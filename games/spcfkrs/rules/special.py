@@ -129,6 +129,16 @@ def in_order(unit: Unit, specials: tuple[Special, ...]) -> list[Special]:
     return sorted(specials, key=place)
 
 
+def without_bays(specials: tuple[Special, ...]) -> tuple[Special, ...]:
+    """What the crew and the exhaust do."""
+    return tuple(special for special in specials if not isinstance(special, (Load, Unload)))
+
+
+def bays_alone(specials: tuple[Special, ...]) -> tuple[Special, ...]:
+    """What the bays do."""
+    return tuple(special for special in specials if isinstance(special, (Load, Unload)))
+
+
 def crew_acts(table: Table, unit: Unit, specials: tuple[Special, ...]) -> list[str]:
     """All specials of a hull in its turn; the units that were hacked, for the caller to mark (SPC-062, SPC-072)."""
     hacked: list[str] = []

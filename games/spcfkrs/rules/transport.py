@@ -27,11 +27,14 @@ def works(unit: Unit, bay: Bay) -> bool:
     return unit.parts[bay.part - 1].body > 0
 
 
-def within_reach(table: Table, unit: Unit, bay: Bay, cell: int) -> bool:
-    """Whether a cell is at most one step from the bay's part, and not across a sealed corner (SPC-163, SPC-269)."""
+def within_reach(table: Table, unit: Unit, bay: Bay, cell: int, flies: bool = False) -> bool:
+    """Whether a cell is at most one step from the bay's part, and not across a sealed corner (SPC-163, SPC-269).
+
+    flies: the passenger does, and minds no corner.
+    """
     for own in table.cells(unit, bay.part):
         far = table.distance(own, cell)
-        if far == 0 or (far == 1 and not table.sealed(own, cell)):
+        if far == 0 or (far == 1 and (flies or not table.sealed(own, cell))):
             return True
     return False
 
@@ -66,7 +69,7 @@ def _bar_to_load(table: Table, unit: Unit, bay: Bay, passenger: Unit, moved: dic
         return "not_available"
     if not passenger.alive or passenger.at < 0:
         return "no_target"
-    return "" if within_reach(table, unit, bay, passenger.at) else "out_of_range"
+    return "" if within_reach(table, unit, bay, passenger.at, passenger.flying) else "out_of_range"
 
 
 def unload(table: Table, unit: Unit, order: Unload, moved: dict[str, int]) -> None:
@@ -93,7 +96,7 @@ def _bar_to_unload(table: Table, unit: Unit, bay: Bay, passenger: Unit, cell: in
         return "not_available"
     if passenger.id not in bay.passengers:
         return "no_target"
-    if not within_reach(table, unit, bay, cell):
+    if not within_reach(table, unit, bay, cell, passenger.flying):
         return "out_of_range"
     return "" if room_for_fighter(table, passenger, cell) else "blocked"
 

@@ -121,6 +121,8 @@ class SheetView(Struct, omit_defaults=True):
     orders: dict[str, UnitOrders]
     locked: bool
     sequence: list[str] = []
+    form_battalion: dict[str, list[str]] = {}
+    disband_battalion: list[str] = []
 
 
 class CallView(Struct, omit_defaults=True):
@@ -191,7 +193,11 @@ def build_view(state: State, viewer: Viewer) -> View:
     for seat in seen:
         sheet = state.sides[seat].sheet
         if sheet is not None:
-            view.sheets[str(seat)] = SheetView(sheet.orders, state.sides[seat].locked, sheet.sequence)
+            view.sheets[str(seat)] = SheetView(
+                sheet.orders, state.sides[seat].locked, sheet.sequence, sheet.form, sheet.disband
+            )
+        for name, place in state.sides[seat].placements.items():
+            view.units[name].aboard = place.aboard or view.units[name].aboard
     for unit in state.units.values():
         if unit.parts:
             _show_hull(state, unit, view.units[unit.id], cells, unit.side in seen)

@@ -777,6 +777,10 @@ type: "orders_revealed"
  * via the `definition` "RevealedSheet".
  */
 export interface RevealedSheet {
+disband_battalion?: string[]
+form_battalion?: {
+[k: string]: string[]
+}
 orders: {
 [k: string]: UnitOrders
 }
@@ -1445,7 +1449,7 @@ survivors: number
  */
 export interface Options {
 /**
- * Mass combat; it joins the game later.
+ * Identical units may act as one (mass combat).
  */
 battalions?: boolean
 /**
@@ -1719,6 +1723,10 @@ winners: number[]
  * via the `definition` "SheetView".
  */
 export interface SheetView {
+disband_battalion?: string[]
+form_battalion?: {
+[k: string]: string[]
+}
 locked: boolean
 orders: {
 [k: string]: UnitOrders
@@ -2024,11 +2032,16 @@ target: string
 /**
  * A cell within reach: what the cheapest path costs, and the path. unit: a friend who stands there now.
  * 
+ * Of a hull: `path` is empty when it is long; then it is found by going back from cell to cell along `before`. end:
+ * false for a position that can be passed through and not ended in.
+ * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Step".
  */
 export interface Step {
+before?: (string | null)
 cost: number
+end?: boolean
 path: string[]
 unit?: (string | null)
 }
