@@ -12,7 +12,18 @@ from tests.e2e.test_connection import in_round, match_of, mode
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="the front end's packages are not installed")
 
-PAGES = ["/", "/new", "/play", "/how", "/credits", "/warbands", "/account", "/account/reset", "/rules/spcfkrs", "/nowhere"]
+PAGES = [
+    "/",
+    "/new",
+    "/play",
+    "/how",
+    "/credits",
+    "/warbands",
+    "/account",
+    "/account/reset",
+    "/rules/spcfkrs",
+    "/nowhere",
+]
 
 
 def faults(page) -> list[str]:

@@ -19,7 +19,9 @@ def match_of(page) -> str:
 
 
 def log_of(page) -> list[dict]:
-    return [event for frame in ask(page, f"/api/matches/{match_of(page)}/frames")["frames"] for event in frame["events"]]
+    return [
+        event for frame in ask(page, f"/api/matches/{match_of(page)}/frames")["frames"] for event in frame["events"]
+    ]
 
 
 def locks(page, round_number: int, side: int = 0) -> int:
