@@ -930,6 +930,8 @@ export interface components {
         SeatSummaryKindEnum: "person" | "bot" | "open" | "invite";
         Session: {
             csrf: string;
+            /** Format: date-time */
+            now: string;
             user: components["schemas"]["Person"] | null;
         };
         SheetShapeRequest: {

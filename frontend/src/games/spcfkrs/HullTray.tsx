@@ -1,9 +1,10 @@
 import { Fragment, useState } from "react";
 import { Button, Icon } from "@/ui";
-import { planOf } from "./hull";
-import { HullDrawing, PieceIcon } from "./hullart";
+import { HullDrawing } from "./hullart";
+import { planOf } from "./hulldraw";
 import { targetKey } from "./layout";
 import { specialKey } from "./orders";
+import { PieceIcon } from "./PieceIcon";
 import type { RouteState } from "./route";
 import { Turns } from "./TableParts";
 import type { Aim, HullShot, SpcView, Special, SpecialOffer, UnitOffer, UnitOrders, UnitView } from "./types";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Icon, IconButton } from "@/ui";
 import { sayError } from "@/ui/toast";
-import { PieceIcon } from "./hullart";
 import type { Forms, SheetState } from "./orders";
+import { PieceIcon } from "./PieceIcon";
 import type { Problem, SpcView, TextOffer, UnitOrders, UnitView } from "./types";
 import { ordered, orderWords } from "./words";
 

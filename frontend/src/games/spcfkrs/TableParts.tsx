@@ -3,9 +3,9 @@ import { type Cell, cellName } from "@/board";
 import { Button, Icon, IconButton, type IconName } from "@/ui";
 import type { Command } from "../contract";
 import { isHull } from "./hull";
-import { PieceIcon } from "./hullart";
 import { layoutOf, readKey } from "./layout";
 import type { Choice } from "./orders";
+import { PieceIcon } from "./PieceIcon";
 import type { Aim, HullShot, SpcView, Spot, UnitView } from "./types";
 import { PHASES, percent, points, unitName } from "./words";
 

@@ -1,5 +1,5 @@
-import { PieceMark } from "./art";
-import { blockOf, boundsOf, type HullClass, hullMarks, isHull, type Mark, type Plan, planOf } from "./hull";
+import { blockOf, type HullClass } from "./hull";
+import { boundsOf, hullMarks, type Mark, type Plan, planOf } from "./hulldraw";
 import type { SheetUnit, UnitView } from "./types";
 
 const ink = (name: string | undefined) => (name ? `var(--${name})` : "none");
@@ -26,12 +26,15 @@ export function HullDrawing({
   size,
   pips,
   quarter = 0,
+  numbers,
 }: {
   plan: Plan;
   side?: number;
   size: number;
   pips?: boolean;
   quarter?: number;
+  /** Each part's number in its corner. */
+  numbers?: boolean;
 }) {
   const block = blockOf(plan.kind, plan.kind);
   const { left, top, right, bottom } = boundsOf(plan, block);
@@ -50,6 +53,17 @@ export function HullDrawing({
       <g transform={quarter ? `rotate(${quarter} ${(left + right) / 2} ${(top + bottom) / 2})` : undefined}>
         <Marks marks={hullMarks(plan, block, { side, pips, orientation: quarter })} />
       </g>
+      {numbers &&
+        plan.parts.map((part, n) => (
+          <text
+            key={`${part.col},${part.row}`}
+            className="hull-number"
+            x={(part.col - (plan.parts[0]?.col ?? 0)) * block.wide + 0.34}
+            y={(part.row - (plan.parts[0]?.row ?? 0)) * block.long + 0.42}
+          >
+            {n + 1}
+          </text>
+        ))}
     </svg>
   );
 }
@@ -72,12 +86,13 @@ export function planOfSheet(unit: SheetUnit, body: Record<string, number>): Plan
   };
 }
 
-/** A piece in a list: a fighter's token or a hull's drawing. */
-export function PieceIcon({ unit, size = 30, dead }: { unit: UnitView; size?: number; dead?: boolean }) {
-  if (!isHull(unit)) return <PieceMark piece={unit} size={size} dead={dead} />;
-  return (
-    <span className="hull-icon" style={{ opacity: dead ? 0.4 : 1 }}>
-      <HullDrawing plan={planOf(unit)} side={unit.side} size={size} />
-    </span>
-  );
+/** A hull on the table, small. */
+export function HullIcon({ unit, size }: { unit: UnitView; size: number }) {
+  return <HullDrawing plan={planOf(unit)} side={unit.side} size={size} />;
+}
+
+/** A hull of a sheet, small; its Body does not matter there. */
+export function SheetHullMark({ unit, side, size }: { unit: SheetUnit; side: number; size: number }) {
+  const plan = planOfSheet(unit, {});
+  return plan && <HullDrawing plan={plan} side={side} size={size} />;
 }

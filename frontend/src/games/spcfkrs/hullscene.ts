@@ -1,20 +1,7 @@
 import type { GameEvent } from "@/api/types";
 import { type Layer, type Pen, parseCell, Sprites } from "@/board";
-import {
-  blockMiddle,
-  blockOf,
-  boundsOf,
-  type HullClass,
-  type HullLook,
-  hullKey,
-  hullMarks,
-  isHigh,
-  isHull,
-  type Mark,
-  type Plan,
-  paintMarks,
-  planOf,
-} from "./hull";
+import { blockMiddle, blockOf, type HullClass, isHigh, isHull } from "./hull";
+import { boundsOf, type HullLook, hullKey, hullMarks, type Mark, type Plan, paintMarks, planOf } from "./hulldraw";
 import { burst, star, word } from "./ink";
 import { focusOf, hullCentre, layoutOf, type Point, partPoint, pointOf } from "./layout";
 import type { Overlay, SceneModel } from "./scene";

@@ -2,16 +2,6 @@ import { type Cell, type Layer, type Pen, parseCell, SIDE_SHAPES, Sprites, terra
 import type { Beat } from "../contract";
 import { drawPiece, pieceKey } from "./art";
 import { blockOf, type HullClass, isHull } from "./hull";
-import {
-  battalionsLayer,
-  ghostsLayer,
-  hullEffect,
-  hullsLayer,
-  poseCentre,
-  shipsLayer,
-  slagLayer,
-  walkPoses,
-} from "./hullscene";
 import { aimLine, arrow, between, bolt, burst, cross, word } from "./ink";
 import { focusOf, layoutOf, type Point, partPoint, pointOf, readKey, targetKey } from "./layout";
 import { startOf, targetOf } from "./stage";
@@ -45,6 +35,41 @@ export type Overlay = {
 };
 
 export type SceneModel = { shown: SpcView; beat: Beat | null; overlay: Overlay; still: boolean };
+
+/** The drawing of hulls and battalions comes in with the first of them. */
+type Yard = typeof import("./hullscene");
+let yard: Yard | null = null;
+let coming = false;
+
+function needsYard({ shown, overlay }: SceneModel): boolean {
+  return (
+    Object.keys(shown.battalions ?? {}).length > 0 ||
+    Object.keys(overlay.forms ?? {}).length > 0 ||
+    Object.values(shown.units).some(isHull)
+  );
+}
+
+/** A layer of the yard's; until that is there, it asks for one more frame. */
+function yardLayer(model: () => SceneModel, make: (from: Yard) => Layer): Layer {
+  let layer: Layer | null = null;
+  return (pen) => {
+    if (!layer && yard) layer = make(yard);
+    if (layer) return layer(pen);
+    if (!needsYard(model())) return false;
+    if (!coming) {
+      coming = true;
+      import("./hullscene").then(
+        (module) => {
+          yard = module;
+        },
+        () => {
+          coming = false;
+        },
+      );
+    }
+    return true;
+  };
+}
 
 const sprites = new Sprites();
 /** Width of a piece's picture in cells; its outline stays inside the cell. */
@@ -140,7 +165,8 @@ function walkPoints(shown: SpcView, unit: UnitView, path: readonly string[]): Po
     return [...(start ? [start] : []), ...path.map(centre).filter((point) => point !== null)];
   }
   const focus = focusOf(shown);
-  return walkPoses(unit, focus, unit.cell ?? "", path).map((pose) => poseCentre(unit, focus, pose));
+  const poses = yard?.walkPoses(unit, focus, unit.cell ?? "", path) ?? [];
+  return poses.map((pose) => yard?.poseCentre(unit, focus, pose)).filter((point) => point !== undefined);
 }
 
 function ordersLayer(model: () => SceneModel): Layer {
@@ -478,7 +504,7 @@ function effectsLayer(model: () => SceneModel): Layer {
     const { ctx, colours } = pen;
     const actor = event.unit ? shown.units[String(event.unit)] : undefined;
     const firing = event.type === "shot" && shown.firing?.unit === event.unit ? shown.firing : undefined;
-    if (hullEffect(pen, now, event, part)) return !now.still;
+    if (yard?.hullEffect(pen, now, event, part)) return !now.still;
     const gun = actor?.guns?.[String(event.gun ?? firing?.gun ?? "")];
     const a =
       (gun && actor && partPoint(shown, actor, gun.part)) ??
@@ -628,16 +654,16 @@ export function sceneLayers(model: () => SceneModel): Layer[] {
   return [
     terrainLayer(() => model().shown.board.rows),
     zoneLayer(model),
-    slagLayer(model),
-    battalionsLayer(model),
+    yardLayer(model, (from) => from.slagLayer(model)),
+    yardLayer(model, (from) => from.battalionsLayer(model)),
     reachLayer(model),
     linesLayer(model),
-    hullsLayer(model),
+    yardLayer(model, (from) => from.hullsLayer(model)),
     ordersLayer(model),
     pathLayer(model),
     piecesLayer(model),
-    shipsLayer(model),
-    ghostsLayer(model),
+    yardLayer(model, (from) => from.shipsLayer(model)),
+    yardLayer(model, (from) => from.ghostsLayer(model)),
     aimsLayer(model),
     effectsLayer(model),
   ];
