@@ -90,10 +90,11 @@ def steps_from(table: Table, at: int) -> Iterator[tuple[int, int, int]]:
 class Voyage:
     """Costs of the cheapest ways of a unit from where it is, with the others where they are; it does not turn."""
 
-    __slots__ = ("before", "costs", "orientation", "standing", "start", "table", "unit")
+    __slots__ = ("before", "costs", "orientation", "shun", "standing", "start", "table", "unit")
 
-    def __init__(self, table: Table, unit: Unit, budget: int | None = None) -> None:
-        """budget: None for no limit. The unit's own cells do not stand in its way."""
+    def __init__(self, table: Table, unit: Unit, budget: int | None = None, shun: frozenset[int] = frozenset()) -> None:
+        """budget: None for no limit. shun: cells not to be entered. The unit's own cells do not stand in its way."""
+        self.shun = shun
         self.table = table
         self.unit = unit
         self.start = unit.at
@@ -112,7 +113,7 @@ class Voyage:
             for after, _, _ in steps_from(self.table, at):
                 there = (after, self.orientation)
                 price, barred = step_price(self.table, self.unit, (at, self.orientation), there, self.standing)
-                if barred or (budget is not None and cost + price > budget):
+                if barred or (budget is not None and cost + price > budget) or (self.shun and self._shuns(at, after)):
                     continue
                 known = self.costs.get(after)
                 if known is None or cost + price < known:
@@ -121,6 +122,10 @@ class Voyage:
                     heapq.heappush(heap, (cost + price, after))
                 elif cost + price == known:
                     self.before[after].append(at)
+
+    def _shuns(self, at: int, after: int) -> bool:
+        """Whether a step enters cells to be shunned."""
+        return not self.shun.isdisjoint(new_cells(self.spot(at), self.spot(after)))
 
     def spot(self, at: int) -> PartCells:
         """The cells at a position that was reached."""
