@@ -22,9 +22,12 @@ UNITS_PER_FORCE = 200
 
 
 def muster(game: str, edition: Edition, sheet: dict[str, Any], options: dict[str, Any] | None = None) -> MusterReport:
-    """Weigh a sheet against an edition. Raises Malformed when it is no sheet of the game."""
-    rules = registry.get(game).rules
-    return rules.muster(editions.read(edition), typed(game, sheet), read_options(rules, options or {}))
+    """Weigh a sheet against an edition, without options by its game's measure. Raises Malformed when it is no sheet."""
+    entry = registry.get(game)
+    rules, weighed = entry.rules, typed(game, sheet)
+    if options is None:
+        options = entry.measure(sheet) if entry.measure else {}
+    return rules.muster(editions.read(edition), weighed, read_options(rules, options))
 
 
 def typed(game: str, sheet: dict[str, Any]) -> Any:

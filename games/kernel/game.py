@@ -46,6 +46,8 @@ class Game:
     starters: Sequence[Starter] = ()
     make_map: Callable[[str, int, int], list[str]] | None = None
     make_names: Callable[[random.Random, int], list[str]] | None = None
+    measure: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
+    """The options that a force (builtins) is weighed under while no match says otherwise; None: the defaults."""
     offers: Sequence[type[msgspec.Struct]] = ()
     """The Structs that the rules' offers come in."""
     later: frozenset[str] = frozenset()

@@ -192,6 +192,10 @@ class Rules(Protocol[State]):
         """Whether the command is a note for its own seat alone, to be kept beside the log."""
         ...
 
+    def refereed(self, options: Any) -> bool:
+        """Whether a match with these options has a referee's seat."""
+        ...
+
     def clock(self, state: State, drafts: Mapping[int, Command]) -> Command | None:
         """What the clock's seat submits once the deadline of the pending decisions has passed."""
         ...

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib.auth import logout
 from django.middleware.csrf import get_token
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -29,6 +30,7 @@ class Person(serializers.Serializer):
 class Session(serializers.Serializer):
     user = Person(allow_null=True)
     csrf = serializers.CharField()
+    now = serializers.DateTimeField()
 
 
 class GuestName(serializers.Serializer):
@@ -45,7 +47,11 @@ class Link(serializers.Serializer):
 
 def session_of(request: Request) -> dict[str, Any]:
     user = request.user
-    return {"user": user.as_session() if user.is_authenticated else None, "csrf": get_token(request)}
+    return {
+        "user": user.as_session() if user.is_authenticated else None,
+        "csrf": get_token(request),
+        "now": timezone.now().isoformat(),
+    }
 
 
 class SessionView(APIView):
@@ -68,7 +74,7 @@ class SessionView(APIView):
     def delete(self, request: Request) -> Response:
         """Leave this device."""
         logout(request)
-        return Response({"user": None, "csrf": get_token(request)})
+        return Response(session_of(request))
 
 
 class GuestsView(APIView):

@@ -110,7 +110,7 @@ def draw(match: str, user: int, seat: int, answer: str) -> Match:
     if row is None:
         raise unknown(match)
     seats = {found.number: found for found in Seat.objects.filter(match=row)}
-    if seat not in seats or seats[seat].user_id != user:
+    if seat < 0 or seat not in seats or seats[seat].user_id != user:
         raise NotYourDecision("seat.foreign", "", f"Seat {seat} is not yours in this match.", seat=seat)
     if row.status != Match.PLAYING:
         raise Illegal("match.over", "", "A draw can be offered while the match runs.")

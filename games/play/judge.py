@@ -151,7 +151,7 @@ def _step(
         dice_used=dice.used,
         secret=live.secret,
         entropy=live.entropy,
-        deadline=next_deadline(live, said.seat, pending, state, now),
+        deadline=extended(events, now) or next_deadline(live, said.seat, pending, state, now),
         deadline_hours=live.deadline_hours,
         chairs=live.chairs,
         pending=pending,
@@ -176,6 +176,12 @@ def next_deadline(live: Live, seat: int, pending: tuple[Any, ...], state: Any, n
     if live.rules.clock(state, {}) is None:
         return None
     return now + timedelta(hours=live.deadline_hours)
+
+
+def extended(events: list[Any], now: datetime) -> datetime | None:
+    """The deadline that a referee's event sets: `deadline_hours` from now."""
+    hours = [event.deadline_hours for event in events if getattr(event, "deadline_hours", None) is not None]
+    return now + timedelta(hours=hours[-1]) if hours else None
 
 
 def owed_by_bots(live: Live) -> bool:

@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 from django.db import connection
 
+from games.kernel.rules import CLOCK
+
 from .judge import Note, Step, owed_by_bots
 from .models import Match
 
@@ -50,7 +52,7 @@ def _write_in_turn(cursor: Any, step: Step, now: datetime) -> None:
     if cursor.rowcount != 1:
         raise Overtaken
     cursor.execute(_APPEND, (step.after.match, *_entry(step, now)))
-    if entry.seat < 0:
+    if entry.seat == CLOCK:
         cursor.execute(_FORGET, (step.after.match,))
     else:
         cursor.execute(_FORGET_OWN, (step.after.match, entry.seat))
@@ -58,7 +60,7 @@ def _write_in_turn(cursor: Any, step: Step, now: datetime) -> None:
 
 def _write_at_once(cursor: Any, step: Step, now: datetime) -> None:
     seat = step.entry.seat
-    cursor.execute(_AT_ONCE, (*_moving(step, now), step.after.match, seat, seat < 0, *_entry(step, now)))
+    cursor.execute(_AT_ONCE, (*_moving(step, now), step.after.match, seat, seat == CLOCK, *_entry(step, now)))
     if cursor.rowcount != 1:
         raise Overtaken
 

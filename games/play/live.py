@@ -16,7 +16,7 @@ import msgspec
 
 from games import registry
 from games.kernel.refusal import Illegal, Refusal, Unknown
-from games.kernel.rules import EVERYTHING, AnyRules, Decision, Viewer, decode
+from games.kernel.rules import EVERYTHING, REFEREE, AnyRules, Decision, Viewer, decode
 
 from .models import LogEntry, Match, Seat
 
@@ -52,9 +52,7 @@ class Live:
 
     def viewer(self, user: int | None) -> Viewer:
         """What this person may see now."""
-        if self.status == Match.ENDED:
-            return EVERYTHING
-        return Viewer(self.seats_of(user))
+        return EVERYTHING if self.status == Match.ENDED else viewer_of(self.seats_of(user))
 
     def seats_of(self, user: int | None) -> tuple[int, ...]:
         if user is None:
@@ -69,6 +67,11 @@ def pack(blob: bytes) -> bytes:
 
 def unpack(stored: bytes | memoryview) -> bytes:
     return zlib.decompress(bytes(stored))
+
+
+def viewer_of(seats: tuple[int, ...]) -> Viewer:
+    """What may be seen from these seats while a match runs: a referee sees everything."""
+    return EVERYTHING if REFEREE in seats else Viewer(seats)
 
 
 class Memory:

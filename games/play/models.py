@@ -85,7 +85,7 @@ class Seat(models.Model):
     PERSON, BOT, OPEN, INVITE = "person", "bot", "open", "invite"
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
-    number = models.PositiveSmallIntegerField()
+    number = models.SmallIntegerField(help_text="From 0; the referee's is -2.")
     kind = models.CharField(max_length=8)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats")
     level = models.PositiveSmallIntegerField(default=0)
@@ -133,7 +133,7 @@ class LogEntry(models.Model):
 
 class Invite(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invites")
-    seat = models.PositiveSmallIntegerField(null=True)
+    seat = models.SmallIntegerField(null=True, help_text="The seat that it is for; empty: any seat for the invited.")
     token = models.CharField(max_length=32, unique=True, default=make_token)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.rules import REFEREE
+
 from . import bots, counters, line
 from .judge import Note, Step, owed_by_bots
 from .live import MEMORY
@@ -70,8 +72,13 @@ def _match(match: str) -> None:
 @line.hears("drafts")
 def _drafts(match: str, seat: int) -> None:
     room = HUB.rooms.get(match)
-    if room is not None and any(seat in socket.seats for socket in room.sockets):
+    if room is not None and any(_may_read(socket, seat) for socket in room.sockets):
         later(_tell_drafts(match, seat))
+
+
+def _may_read(socket: Socket, seat: int) -> bool:
+    """Whose drafts somebody may read: their own seats', a referee everybody's."""
+    return seat in socket.seats or REFEREE in socket.seats
 
 
 @line.hears("chat")
@@ -146,7 +153,7 @@ async def _tell_drafts(match: str, seat: int) -> None:
     drafts = await in_thread(welcome.drafts)(match, (seat,))
     room = HUB.rooms.get(match)
     for socket in list(room.sockets) if room else []:
-        if seat in socket.seats:
+        if _may_read(socket, seat):
             socket.tell({"type": "drafts", "drafts": drafts})
 
 

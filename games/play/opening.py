@@ -17,7 +17,7 @@ from games.forces.models import Force
 from games.kernel.dice import DiceStream
 from games.kernel.game import Game
 from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Unknown
-from games.kernel.rules import CLOCK, SeatSetup, Setup, encode, read_options
+from games.kernel.rules import CLOCK, REFEREE, SeatSetup, Setup, encode, read_options
 from games.people.models import User
 
 from . import bots, line
@@ -25,7 +25,6 @@ from .judge import next_deadline, owed_by_bots
 from .live import MEMORY, Live, build, chair_of, pack, unknown
 from .models import TITLE_LENGTH, Invite, LogEntry, Match, Seat
 
-REFEREE_SEAT = -2
 MAP_LIMIT = 60
 ENTROPY_LENGTH = 64
 
@@ -52,6 +51,7 @@ class Proposal(msgspec.Struct):
     name: str = ""
     listed: bool = True
     entropy: str = ""
+    referee: str = ""
 
 
 def create(user: User, asked: Proposal) -> Match:
@@ -59,7 +59,8 @@ def create(user: User, asked: Proposal) -> Match:
     game = registry.get(asked.game)
     edition = editions.find(asked.game, asked.edition)
     options = msgspec.to_builtins(read_options(game.rules, asked.options), str_keys=True)
-    _check_seats(game, asked.seats)
+    _check_seats(game, asked.seats, asked.referee)
+    _check_referee(game, asked.options, asked.referee)
     board = choose_map(game, asked.map)
     with transaction.atomic():
         match = Match.objects.create(
@@ -75,6 +76,8 @@ def create(user: User, asked: Proposal) -> Match:
             _make_seat(match, number, place, user, game, asked.entropy)
         if any(place.kind in {"open", "invite"} for place in asked.seats):
             Invite.objects.create(match=match)
+        if asked.referee:
+            _make_referee(match, user, asked.referee)
         begun = _begin_if_full(match)
     return _announce(match, begun)
 
@@ -83,7 +86,7 @@ def one_line(text: str) -> str:
     return "".join(character for character in text if character.isprintable()).strip()
 
 
-def _check_seats(game: Game, seats: list[Place]) -> None:
+def _check_seats(game: Game, seats: list[Place], referee: str) -> None:
     if len(seats) not in game.rules.seats:
         allowed = f"{game.rules.seats.start} to {game.rules.seats.stop - 1}"
         raise Malformed("seats.count", "", f"{game.rules.title} is for {allowed} seats.", count=len(seats))
@@ -94,8 +97,30 @@ def _check_seats(game: Game, seats: list[Place]) -> None:
             raise Malformed("seats.level", "", f"There is no bot of level {place.level}.", seat=number)
     if not any(place.kind == "me" for place in seats) and all(place.kind == "bot" for place in seats):
         return
-    if all(place.kind in {"open", "invite"} for place in seats):
+    if referee == "me" and any(place.kind == "me" for place in seats):
+        raise Malformed("referee.plays", "", "A referee sees everything, and therefore does not play.")
+    if referee != "me" and all(place.kind in {"open", "invite"} for place in seats):
         raise Malformed("seats.none", "", "Take a seat yourself, or let bots play one another.")
+
+
+def _check_referee(game: Game, options: dict[str, Any], referee: str) -> None:
+    """A referee's seat is made where the options want one, and only there."""
+    wanted = game.rules.refereed(read_options(game.rules, options))
+    if referee not in {"", "me", "invite"}:
+        raise Malformed("referee.kind", "", "The referee is me or invite.")
+    if wanted and not referee:
+        raise Malformed("referee.needed", "", "A match with a referee needs one: say me or invite.")
+    if referee and not wanted:
+        raise Malformed("referee.none", "", "A match with these options has no referee.")
+
+
+def _make_referee(match: Match, user: User, kind: str) -> None:
+    seat = Seat(match=match, number=REFEREE, kind=Seat.INVITE)
+    if kind == "me":
+        seat.kind, seat.user, seat.name = Seat.PERSON, user, user.shown_name
+    else:
+        Invite.objects.create(match=match, seat=REFEREE)
+    seat.save()
 
 
 def _make_seat(match: Match, number: int, place: Place, user: User, game: Game, entropy: str) -> None:
@@ -196,7 +221,10 @@ def join(user: User, match: str, place: Place, seat: int | None, invite: str, en
         if row.status != Match.OPEN:
             raise Illegal("match.begun", "", "This match has begun already; you can watch it.")
         free = _free_seat(row, user, seat, invite)
-        _sit(free, row, place, user, registry.get(row.game), entropy)
+        if free.number == REFEREE:
+            free.kind, free.user, free.name = Seat.PERSON, user, user.shown_name
+        else:
+            _sit(free, row, place, user, registry.get(row.game), entropy)
         free.save()
         begun = _begin_if_full(row)
     return _announce(row, begun)
@@ -204,8 +232,15 @@ def join(user: User, match: str, place: Place, seat: int | None, invite: str, en
 
 def _free_seat(row: Match, user: User, number: int | None, invite: str) -> Seat:
     seats = list(Seat.objects.select_for_update().filter(match=row).order_by("number"))
-    invited = bool(invite) and Invite.objects.filter(match=row, token=invite).exists()
-    if any(seat.user_id == user.pk for seat in seats) and row.created_by_id != user.pk:
+    asked = Invite.objects.filter(match=row, token=invite).values_list("seat", flat=True) if invite else []
+    invited = None in asked
+    own = [seat.number for seat in seats if seat.user_id == user.pk]
+    if own and (number == REFEREE or REFEREE in own):
+        raise Illegal("referee.plays", "", "A referee sees everything, and therefore does not play.")
+    if number == REFEREE:
+        return _referee_seat(seats, REFEREE in asked)
+    seats = [seat for seat in seats if seat.number >= 0]
+    if own and row.created_by_id != user.pk:
         raise Illegal("seat.twice", "", "You have a seat in this match already.")
     free = [seat for seat in seats if seat.kind == Seat.OPEN or (seat.kind == Seat.INVITE and invited)]
     if number is not None:
@@ -215,6 +250,15 @@ def _free_seat(row: Match, user: User, number: int | None, invite: str) -> Seat:
         if closed and not invited:
             raise NotYourDecision("seat.invited_only", "", "The free seat is kept for somebody with the invitation.")
         raise Illegal("seat.taken", "", "No seat is free any more.")
+    return free[0]
+
+
+def _referee_seat(seats: list[Seat], invited: bool) -> Seat:
+    free = [seat for seat in seats if seat.number == REFEREE and not seat.filled]
+    if not invited:
+        raise NotYourDecision("seat.invited_only", "", "The referee's seat is kept for somebody with the invitation.")
+    if not free:
+        raise Illegal("seat.taken", "", "This match has its referee.")
     return free[0]
 
 
@@ -250,10 +294,10 @@ def _begin_if_full(match: Match) -> Live | None:
     setup = Setup(
         options=match.read("options"),
         catalogue=editions.as_builtins(match.edition),
-        seats=[SeatSetup(seat.name, msgspec.json.decode(seat.sheet)) for seat in seats],
+        seats=[SeatSetup(seat.name, msgspec.json.decode(seat.sheet)) for seat in seats if seat.number >= 0],
         map=match.read("map"),
     )
-    match.entropy = joint_entropy([seat.entropy for seat in seats])
+    match.entropy = joint_entropy([seat.entropy for seat in seats if seat.number >= 0])
     dice = DiceStream(bytes(match.secret), match.pk, match.entropy)
     state, events = game.rules.begin(setup, dice)
     blob = encode(state)
@@ -267,7 +311,7 @@ def _begin_if_full(match: Match) -> Live | None:
     LogEntry.objects.create(
         match=match,
         version=1,
-        seat=REFEREE_SEAT,
+        seat=REFEREE,
         command="null",
         dice=msgspec.json.encode(dice.taken).decode(),
         events=msgspec.json.encode(events).decode(),
@@ -321,8 +365,9 @@ def _again(old: Match, seats: list[Seat], user: User) -> tuple[Match, Live | Non
         options=old.options,
         map=old.map,
     )
+    players = sum(seat.number >= 0 for seat in seats)
     for seat in seats:
-        place = (seat.number + 1) % len(seats)
+        place = (seat.number + 1) % players if seat.number >= 0 else seat.number
         again = Seat(match=new, number=place, kind=seat.kind, level=seat.level, name=seat.name, sheet=seat.sheet)
         again.user_id = seat.user_id
         again.entropy = secrets.token_hex(16)

@@ -11,11 +11,11 @@ from games import registry
 from games.kernel import replay as kernel_replay
 from games.kernel.dice import Roll, derive
 from games.kernel.refusal import Illegal, Unknown
-from games.kernel.rules import Setup, Viewer
+from games.kernel.rules import CLOCK, Setup
 
 from . import frames
 from .judge import read_command
-from .live import Live, fresh, unpack
+from .live import Live, fresh, unpack, viewer_of
 from .models import LogEntry, Match, Seat
 
 PAGE = 200
@@ -23,7 +23,7 @@ PAGE = 200
 
 def past(live: Live, user: int | None) -> frames.Past:
     """The log through the eyes of somebody: their seats while it runs, everything after the end."""
-    return frames.Past(live.rules, live.match, Viewer(live.seats_of(user)), live.status == Match.ENDED)
+    return frames.Past(live.rules, live.match, viewer_of(live.seats_of(user)), live.status == Match.ENDED)
 
 
 def span(match: str, user: int | None, first: int, last: int | None) -> dict[str, Any]:
@@ -99,9 +99,9 @@ def export_text(row: Match, user: int | None) -> Iterator[bytes]:
     names = {number: chair.name for number, chair in live.chairs.items()}
     yield f"{registry.get(row.game).rules.title}: {row.title or row.pk}\n".encode()
     for number, name in names.items():
-        yield f"  seat {number}: {name}\n".encode()
+        yield f"  {f'seat {number}' if number >= 0 else 'referee'}: {name}\n".encode()
     for version, seat, lines in past(live, user).told():
-        who = names.get(seat, {-1: "the clock", -2: "the beginning"}.get(seat, ""))
+        who = _who(names, version, seat)
         yield f"\n{version}. {who}\n".encode()
         for line in lines:
             yield f"   {line}\n".encode()
@@ -111,11 +111,18 @@ def export_text(row: Match, user: int | None) -> Iterator[bytes]:
         yield f"\nWon by {won}: {result['reason'].replace('_', ' ')}.\n".encode()
 
 
+def _who(names: dict[int, str], version: int, seat: int) -> str:
+    """Who did a version's command."""
+    if version == 1:
+        return "the beginning"
+    return "the clock" if seat == CLOCK else names.get(seat, "")
+
+
 def dice(row: Match) -> dict[str, Any]:
     """The commitment from the start; the secret and every roll only after the end."""
     said: dict[str, Any] = {"match": row.pk, "commitment": row.commitment, "ended": row.ended}
     if row.status in {Match.PLAYING, Match.ENDED}:
-        parts = Seat.objects.filter(match=row).order_by("number").values_list("entropy", flat=True)
+        parts = Seat.objects.filter(match=row, number__gte=0).order_by("number").values_list("entropy", flat=True)
         said |= {"entropy": row.entropy, "seat_entropy": list(parts)}
     if row.ended:
         said["secret"] = bytes(row.secret).hex()

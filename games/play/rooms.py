@@ -24,7 +24,7 @@ from games.kernel.rules import EVERYTHING, Viewer
 
 from . import counters, frames
 from .judge import Entry, Step
-from .live import Live, load
+from .live import Live, load, viewer_of
 from .models import LogEntry, Match
 from .threads import in_thread
 
@@ -100,7 +100,7 @@ class Room:
     def viewer(self, socket: Socket) -> Viewer:
         if self.live is not None and self.live.status == Match.ENDED:
             return EVERYTHING
-        return Viewer(socket.seats)
+        return viewer_of(socket.seats)
 
     def view(self, viewer: Viewer) -> frames.View | None:
         """The viewer's view at the room's version, kept for the next patch."""

@@ -45,6 +45,8 @@ class MatchSummary(s.Serializer):
     draw_offer = s.IntegerField(required=False)
     deadline = s.DateTimeField(required=False)
     rematch = s.CharField(required=False)
+    referee = SeatSummary(required=False)
+    referee_url = s.CharField(required=False)
 
 
 class MatchPage(s.Serializer):
@@ -71,6 +73,7 @@ class Proposal(s.Serializer):
     name = s.CharField(required=False)
     listed = s.BooleanField(required=False)
     entropy = s.CharField(required=False)
+    referee = s.ChoiceField(["me", "invite"], required=False)
 
 
 class Join(s.Serializer):

@@ -22,7 +22,7 @@ from games.kernel.refusal import Malformed, Refusal
 
 from . import actions, frames, welcome, writer
 from .judge import ID_LENGTH, Answer, Submission
-from .live import Live
+from .live import Live, viewer_of
 from .models import Match
 from .rooms import HUB, Room, Socket
 from .threads import in_thread
@@ -168,8 +168,7 @@ async def _fill_gap(room: Room, socket: Socket, since: int, told: welcome.About)
 
 
 def _gap(live: Live, seats: tuple[int, ...], since: int, to: int) -> list[dict[str, Any]]:
-    viewer = frames.Viewer(seats)
-    return list(frames.Past(live.rules, live.match, viewer, over=False).frames(since, to))
+    return list(frames.Past(live.rules, live.match, viewer_of(seats), over=False).frames(since, to))
 
 
 async def _submit(match: str, socket: Socket, said: Submit) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from django.conf import settings
 
 from games.kernel.refusal import Refusal
+from games.kernel.rules import REFEREE
 
 from .live import Live, fresh, unknown
 from .models import Match, Seat
@@ -23,15 +24,17 @@ class About:
     seats: list[Seat]
     live: Live | None
     invite: str
+    referee_invite: str = ""
 
     def seats_of(self, user: int | None) -> tuple[int, ...]:
         return tuple(seat.number for seat in self.seats if user is not None and seat.user_id == user)
 
     def drafts(self, seats: tuple[int, ...]) -> dict[str, Any]:
-        return _drafts([seat for seat in self.seats if seat.number in seats])
+        """Saved orders that somebody at these seats may read: a referee everybody's."""
+        return _drafts([seat for seat in self.seats if seat.number in seats or REFEREE in seats])
 
     def summary(self, user: int | None) -> dict[str, Any]:
-        return summary(self.match, self.seats, user, self.invite)
+        return summary(self.match, self.seats, user, self.invite, self.referee_invite)
 
 
 def about(match: str, with_live: bool = False) -> About:
@@ -40,8 +43,9 @@ def about(match: str, with_live: bool = False) -> About:
     if row is None:
         raise unknown(match)
     seats = list(Seat.objects.filter(match=row).order_by("number").defer("sheet"))
-    invite = row.invites.order_by("pk").values_list("token", flat=True).first() or ""
-    return About(row, seats, _live(match) if with_live else None, invite)
+    invites = dict(row.invites.order_by("-pk").values_list("seat", "token"))
+    live = _live(match) if with_live else None
+    return About(row, seats, live, invites.get(None, ""), invites.get(REFEREE, ""))
 
 
 def _live(match: str) -> Live | None:
@@ -71,7 +75,9 @@ def message(room: Room, socket: Socket, told: About) -> dict[str, Any]:
     }
 
 
-def summary(match: Match, seats: list[Seat], user: int | None, invite: str = "") -> dict[str, Any]:
+def summary(
+    match: Match, seats: list[Seat], user: int | None, invite: str = "", referee_invite: str = ""
+) -> dict[str, Any]:
     """A match as everybody may see it; `you` and the invitation depend on who asks."""
     present = _present(match.pk)
     mine = user is not None and (match.created_by_id == user or any(seat.user_id == user for seat in seats))
@@ -82,7 +88,7 @@ def summary(match: Match, seats: list[Seat], user: int | None, invite: str = "")
         "status": match.status,
         "listed": match.listed,
         "yours": user is not None and match.created_by_id == user,
-        "seats": [_seat(seat, user, present) for seat in seats],
+        "seats": [_seat(seat, user, present) for seat in seats if seat.number >= 0],
         "options": match.read("options"),
         "map": match.read("map"),
         "version": match.version,
@@ -93,6 +99,11 @@ def summary(match: Match, seats: list[Seat], user: int | None, invite: str = "")
     if invite and mine and match.status == Match.OPEN:
         said["invite_url"] = f"{settings.SITE_URL}/matches/{match.pk}?invite={invite}"
         said["invite"] = invite
+    if referee_invite and mine and match.status == Match.OPEN:
+        said["referee_url"] = f"{settings.SITE_URL}/matches/{match.pk}?invite={referee_invite}&seat={REFEREE}"
+    for seat in seats:
+        if seat.number == REFEREE:
+            said["referee"] = _seat(seat, user, present)
     if match.result:
         said["result"] = match.read("result")
     if match.draw_offer is not None:

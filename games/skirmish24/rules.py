@@ -191,6 +191,10 @@ class Skirmish24:
         """No drafts."""
         return False
 
+    def refereed(self, options: Any) -> bool:
+        """No referee."""
+        return False
+
     def clock(self, state: State, drafts: Mapping[int, Any]) -> None:
         """No clock."""
 

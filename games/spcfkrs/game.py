@@ -6,6 +6,7 @@ from games.kernel.game import Game
 from games.spcfkrs.bots import BOTS
 from games.spcfkrs.maps import MAPS, make_map
 from games.spcfkrs.names import make_names
+from games.spcfkrs.rules.force import own_classes
 from games.spcfkrs.rules.offers import CheckOffer, DeployOffer, TextOffer, UnitOffer
 from games.spcfkrs.rules.rules import RULES
 from games.spcfkrs.starters import STARTERS
@@ -28,6 +29,7 @@ GAME = Game(
     bots=BOTS,
     maps=MAPS,
     starters=STARTERS,
+    measure=own_classes,
     make_map=make_map,
     make_names=make_names,
     later=CLAUSES_LATER,

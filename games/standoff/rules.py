@@ -13,7 +13,7 @@ from games.kernel.command import Command
 from games.kernel.dice import Dice
 from games.kernel.event import Event, plain, redact
 from games.kernel.refusal import Malformed, Sentence, not_yours, refuse
-from games.kernel.rules import CLOCK, Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
+from games.kernel.rules import CLOCK, REFEREE, Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
 
 Choice = Literal["shoot", "duck", "wait"]
 NERVE = 3
@@ -24,6 +24,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     """Match options."""
 
     nerve: Annotated[int, msgspec.Meta(ge=1, le=9, description="Nerve at the start.")] = NERVE
+    referee: Annotated[bool, msgspec.Meta(description="Somebody watches over it.")] = False
+    order_deadline_hours: Annotated[int, msgspec.Meta(ge=0, le=720, description="Hours for a choice; 0: none.")] = 0
 
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,6 +49,13 @@ class TimeUp(Command, tag="time_up", frozen=True):
     """The clock: drafts count, the rest wait or stand."""
 
     drafts: dict[str, Choice] = {}
+
+
+class GiveTime(Command, tag="give_time", frozen=True):
+    """The referee: so many hours from now, and why."""
+
+    hours: Annotated[int, msgspec.Meta(ge=1, le=720)]
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class Dealt(Event, tag="dealt"):
@@ -103,6 +112,13 @@ class Report(Frame, tag="report"):
     """The end of a round."""
 
 
+class TimeGiven(Event, tag="time_given"):
+    """The referee moved the deadline."""
+
+    deadline_hours: int
+    reason: str
+
+
 class State(msgspec.Struct):
     """Nerve, secret bullets, whose next choice is given up, and the agenda."""
 
@@ -157,8 +173,8 @@ class Standoff:
     sheet = Nothing
     state = State
     view_type = View
-    command = Choose | Answer | TimeUp
-    event = Dealt | Locked | Revealed | Answered | Fired
+    command = Choose | Answer | TimeUp | GiveTime
+    event = Dealt | Locked | Revealed | Answered | Fired | TimeGiven
     refusals = REFUSALS
 
     def muster(self, catalogue: Any, sheet: Any, options: Any = None) -> MusterReport:
@@ -195,6 +211,10 @@ class Standoff:
     def apply(self, state: State, seat: int, command: Any, dice: Dice) -> list[Event]:
         """Judge a command, then run on to the next decision."""
         events: list[Event] = []
+        if isinstance(command, GiveTime):
+            if seat != REFEREE:
+                raise not_yours(seat)
+            return [TimeGiven(deadline_hours=command.hours, reason=command.reason)]
         if not isinstance(command, TimeUp) and seat not in range(2):
             raise not_yours(seat)
         if isinstance(command, TimeUp):
@@ -227,7 +247,7 @@ class Standoff:
         events.append(Answered(seat=seat, flinch=command.flinch, clauses=("STO-004",)))
 
     def _time_up(self, state: State, seat: int, command: TimeUp, events: list[Event]) -> None:
-        if seat != CLOCK or not state.agenda:
+        if seat not in (CLOCK, REFEREE) or not state.agenda:
             raise not_yours(seat)
         for decision in self.pending(state):
             if decision.kind == "answer":
@@ -239,6 +259,10 @@ class Standoff:
     def draft(self, state: State, seat: int, command: Any) -> bool:
         """An unlocked choice is a note."""
         return isinstance(command, Choose) and not command.locked
+
+    def refereed(self, options: Any) -> bool:
+        """Where the options say so."""
+        return bool(msgspec.convert(options, Options, from_attributes=True).referee)
 
     def clock(self, state: State, drafts: Mapping[int, Any]) -> TimeUp | None:
         """Drafted choices count, the rest wait."""

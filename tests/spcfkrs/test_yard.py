@@ -10,6 +10,7 @@ import pytest
 from games.kernel.dice import FastDice
 from games.kernel.refusal import Illegal
 from games.kernel.rules import SeatSetup, Setup
+from games.spcfkrs.rules.force import own_classes
 from games.spcfkrs.rules.options import Options
 from games.spcfkrs.rules.rules import RULES
 from games.spcfkrs.rules.scale import SCALES, part_cells, scaled, turn
@@ -335,3 +336,9 @@ def test_hulls_are_deployed_whole_inside_their_zone():
     with pytest.raises(Illegal) as caught:
         RULES.begin(Setup(tight, STATS, seats, {"rows": ["." * 24] * 24}), FastDice(random.Random(0)))
     assert caught.value.code == "setup.zone_room"
+
+
+def test_a_sheet_is_weighed_for_the_classes_that_it_has() -> None:
+    hull = {"unit_class": "vehicle", "part": "light", "parts": [[0, 0]]}
+    assert own_classes({"units": [{"name": "A"}]}) == {"classes": ["foot"]}
+    assert own_classes({"units": [{"name": "A", "hull": hull}]}) == {"classes": ["foot", "vehicle"]}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { get, here, post, rememberCsrf } from "@/api/client";
-import type { Session } from "@/api/types";
+import { get, here, patch, post, rememberCsrf } from "@/api/client";
+import type { Session, User } from "@/api/types";
 import { client, useSession } from "@/app/queries";
 import { SettingsFields } from "@/match/Menu";
 import { Bone, Button, CopyButton, Field } from "@/ui";
 import { say, sayError } from "@/ui/toast";
+import { Trouble } from "@/ui/trouble";
 import { askReset, logIn, logOut, signUp } from "./auth";
 
 export default function Account() {
@@ -14,7 +15,9 @@ export default function Account() {
   return (
     <div className="page">
       <header>
-        <h1 className="slipped">{user ? user.name : "You"}</h1>
+        <h1 className="slipped">
+          <bdi>{user ? user.name : "You"}</bdi>
+        </h1>
         {user?.guest && (
           <p>
             You are a guest: everything works, and it stays yours as long as you keep the link below or this browser.
@@ -22,9 +25,17 @@ export default function Account() {
         )}
       </header>
       {session.isPending && <Bone height="10rem" />}
+      {session.isLoadingError && (
+        <Trouble
+          error={session.error}
+          retry={() => void session.refetch()}
+          missing={{ title: "Nobody here", text: "The server does not know this browser." }}
+        />
+      )}
       {session.isSuccess && (
         <div className="cols" style={{ gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 21rem), 1fr))" }}>
           {!user && <GuestCard />}
+          {user && <NameCard key={user.id} user={user} />}
           {user?.guest && <ReturnCard />}
           {(!user || user.guest) && <SignCard upgrading={!!user?.guest} />}
           {user && !user.guest && (
@@ -54,14 +65,59 @@ export default function Account() {
   );
 }
 
+/** The name that others see, of a guest or an account. Matches that run keep the one they began with. */
+function NameCard({ user }: { user: User }) {
+  const [name, setName] = useState(user.name);
+  const [busy, setBusy] = useState(false);
+  const fits = name.trim() && name.trim() !== user.name;
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const session = rememberCsrf(await patch<Session>("/api/session", { name: name.trim() }));
+      client.setQueryData(["session"], session);
+      setName(session.user?.name ?? name);
+      say("That is your name from now on.", "ok");
+    } catch (error) {
+      sayError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="card stack" onSubmit={(event) => void rename(event)}>
+      <h2>Your name</h2>
+      <Field label="What others see" help="Battles that have begun keep the name you sat down with.">
+        {(id) => (
+          <input
+            id={id}
+            className="input"
+            value={name}
+            maxLength={40}
+            required
+            onChange={(event) => setName(event.target.value)}
+            data-testid="my-name"
+          />
+        )}
+      </Field>
+      <div className="row">
+        <Button type="submit" disabled={busy || !fits} data-testid="rename">
+          Change it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 function GuestCard() {
   const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
   const start = (event: FormEvent) => {
     event.preventDefault();
-    post<Session>("/api/guests", name.trim() ? { name: name.trim() } : {}).then(
-      (session) => client.setQueryData(["session"], rememberCsrf(session)),
-      sayError,
-    );
+    setBusy(true);
+    post<Session>("/api/guests", name.trim() ? { name: name.trim() } : {})
+      .then((session) => client.setQueryData(["session"], rememberCsrf(session)), sayError)
+      .finally(() => setBusy(false));
   };
   return (
     <form className="card slip stack" onSubmit={start}>
@@ -80,7 +136,7 @@ function GuestCard() {
         )}
       </Field>
       <div className="row">
-        <Button type="submit" look="main" data-testid="guest">
+        <Button type="submit" look="main" disabled={busy} data-testid="guest">
           That is me
         </Button>
       </div>
@@ -90,7 +146,21 @@ function GuestCard() {
 
 function ReturnCard() {
   const link = useQuery({ queryKey: ["return-link"], queryFn: () => get<{ url: string }>("/api/guests/link") });
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
   const url = link.data && here(link.data.url);
+  const revoke = async () => {
+    setBusy(true);
+    try {
+      client.setQueryData(["return-link"], await post<{ url: string }>("/api/guests/link"));
+      say("The old link is dead. This is the new one.", "ok");
+      setSure(false);
+    } catch (error) {
+      sayError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <section className="card slip stack">
       <h2>Your way back</h2>
@@ -109,11 +179,29 @@ function ReturnCard() {
       ) : (
         <Bone height="44px" />
       )}
+      {link.isLoadingError && (
+        <p className="row">
+          <span className="bad">The link did not arrive.</span>
+          <Button look="small" onClick={() => void link.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
       {url && (
         <div className="row">
           <CopyButton text={url}>Copy it</CopyButton>
+          {sure ? (
+            <Button look="danger" disabled={busy} onClick={() => void revoke()} data-testid="revoke-sure">
+              Yes, kill the old link
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={() => setSure(true)} data-testid="revoke">
+              Make a new one
+            </Button>
+          )}
         </div>
       )}
+      {sure && <small>Every copy of the old link stops working. Devices that are signed in stay so.</small>}
     </section>
   );
 }

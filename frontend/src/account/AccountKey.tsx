@@ -9,8 +9,10 @@ export default function AccountKey({ params }: { params: { key: string } }) {
   const reset = location.pathname.includes("/reset/");
   const [password, setPassword] = useState("");
   const key = decodeURIComponent(params.key);
+  const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setBusy(true);
     try {
       if (reset) await resetPassword(key, password);
       else await verifyEmail(key);
@@ -18,6 +20,8 @@ export default function AccountKey({ params }: { params: { key: string } }) {
       navigate("/account");
     } catch (error) {
       sayError(error);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -41,7 +45,7 @@ export default function AccountKey({ params }: { params: { key: string } }) {
           </Field>
         )}
         <div className="row">
-          <Button type="submit" look="main">
+          <Button type="submit" look="main" disabled={busy} data-testid="key-submit">
             {reset ? "Set it" : "Confirm"}
           </Button>
         </div>

@@ -1,4 +1,5 @@
-import type { Refused, Session } from "./types";
+import { setServerTime } from "@/ui/time";
+import type { Page, Refused, Session } from "./types";
 
 /** The server said no, and why. */
 export class RefusedError extends Error {
@@ -20,6 +21,7 @@ let csrf: string | undefined;
 
 export function rememberCsrf(session: Session): Session {
   csrf = session.csrf || csrf;
+  setServerTime(session.now);
   return session;
 }
 
@@ -46,7 +48,7 @@ function refusal(status: number, body: unknown): Refused {
   };
 }
 
-export async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, url: string, body?: unknown, keepalive = false): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["X-CSRFToken"] = cookie("csrftoken") ?? csrf ?? "";
@@ -56,6 +58,7 @@ export async function call<T>(method: string, url: string, body?: unknown): Prom
       method,
       headers,
       credentials: "same-origin",
+      keepalive,
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -77,12 +80,24 @@ export async function call<T>(method: string, url: string, body?: unknown): Prom
 export const get = <T>(url: string) => call<T>("GET", url);
 export const post = <T>(url: string, body: unknown = {}) => call<T>("POST", url, body);
 export const put = <T>(url: string, body: unknown) => call<T>("PUT", url, body);
+export const patch = <T>(url: string, body: unknown) => call<T>("PATCH", url, body);
 export const remove = <T>(url: string) => call<T>("DELETE", url);
 
-/** Lists come bare or in a page of Django REST; either way they are a list here. */
-export function listed<T>(data: T[] | { results: T[] } | undefined): T[] {
-  if (!data) return [];
-  return Array.isArray(data) ? data : data.results;
+/** One page of a list; `next` leads on until it is null. */
+export async function page<T>(url: string): Promise<Page<T>> {
+  const told = await get<Page<T>>(url);
+  return { results: told.results, next: told.next ? pathOf(told.next) : null };
+}
+
+/** A whole list: every page of it, however many there are. */
+export async function everyPage<T>(url: string): Promise<T[]> {
+  const found: T[] = [];
+  for (let at: string | null = url; at; ) {
+    const told: Page<T> = await page<T>(at);
+    found.push(...told.results);
+    at = told.next;
+  }
+  return found;
 }
 
 /** A fresh random identifier for one submission; repeating it changes nothing. */
@@ -95,10 +110,14 @@ export function commandId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+function pathOf(url: string): string {
+  const given = new URL(url, location.origin);
+  return given.pathname + given.search;
+}
+
 /** An address that the server names, on the host that this page came from. */
 export function here(url: string): string {
-  const given = new URL(url, location.origin);
-  return location.origin + given.pathname + given.search;
+  return location.origin + pathOf(url);
 }
 
 /** This browser's share of a match's dice entropy. */

@@ -2,9 +2,10 @@
 
 export type Refused = { code: string; clause: string; sentence: string; params?: Record<string, unknown> };
 export type User = { id: number | string; name: string; guest: boolean; staff: boolean };
-export type Session = { user: User | null; csrf: string };
+export type Session = { user: User | null; csrf: string; now?: string };
+export type Page<T> = { results: T[]; next: string | null };
 
-export type GameSummary = { key: string; title: string; tagline?: string; seats?: number[] };
+export type GameSummary = { key: string; title: string; tagline?: string; seats?: { min: number; max: number } };
 export type MapChoice = { key: string; name: string; rows: string[]; blurb?: string; width?: number; height?: number };
 export type Starter = { key: string; name: string; blurb: string; sheet: SheetData; points: number };
 export type BotChoice = { level: number; name: string; blurb: string };
@@ -29,7 +30,7 @@ export type GameInfo = {
   title: string;
   tagline: string;
   credits: Credit | Credit[];
-  seats: { least: number; most: number };
+  seats: { min: number; max: number };
   options: OptionSchema;
   maps: MapChoice[];
   starters: Starter[];
@@ -87,6 +88,8 @@ export type Match = {
   game: string;
   title: string;
   status: MatchStatus;
+  listed?: boolean;
+  yours?: boolean;
   seats: SeatInfo[];
   options: Record<string, unknown>;
   map?: { key?: string; name?: string; rows?: string[]; seed?: number | string };
@@ -100,6 +103,10 @@ export type Match = {
   rematch?: string;
   created_at?: string;
 };
+
+export type EditionChange = { kind: string; key: string; field: string; before?: unknown; after?: unknown };
+/** What moving a force to another edition would change. */
+export type MovePreview = { edition: Edition; before: MusterReport; after: MusterReport; changes: EditionChange[] };
 
 export type GameEvent = { type: string; seq?: number; round?: number; phase?: string; clauses?: string[] } & Record<
   string,

@@ -16,7 +16,8 @@ import { type Cell, cellName, columnName, inside } from "./grid";
 export type Pen = { ctx: CanvasRenderingContext2D; camera: Camera; now: number; pixel: number; colours: Colours };
 export type Layer = (pen: Pen) => boolean | undefined;
 export type Colours = (name: string) => string;
-export type CellPress = { cell: Cell; shift: boolean; long: boolean };
+/** `at`: where exactly, in cells. */
+export type CellPress = { cell: Cell; at: { x: number; y: number }; shift: boolean; long: boolean };
 
 export type BoardHandle = {
   camera: Camera;
@@ -172,7 +173,7 @@ export function Board({
     const stop = listen(target, camera, {
       tap: ({ shift, long, ...at }) => {
         const cell = cellAt(at);
-        if (cell) latest.current.onPress?.({ cell, shift, long });
+        if (cell) latest.current.onPress?.({ cell, at: camera.toWorld(at.x, at.y), shift, long });
       },
       hover: (at) => {
         const cell = at && cellAt(at);
@@ -228,7 +229,13 @@ export function Board({
       onCursor?.(next);
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (cursor) onPress?.({ cell: cursor, shift: event.shiftKey, long: false });
+      if (cursor)
+        onPress?.({
+          cell: cursor,
+          at: { x: cursor.x + 0.5, y: cursor.y + 0.5 },
+          shift: event.shiftKey,
+          long: false,
+        });
     } else if (event.key === "+" || event.key === "=") {
       camera.zoomAt(camera.screen.width / 2, camera.screen.height / 2, 1.25);
     } else if (event.key === "-") {

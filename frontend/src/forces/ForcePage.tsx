@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { get, here, post, put } from "@/api/client";
+import { useMemo, useState } from "react";
+import { get, here, post } from "@/api/client";
 import type { Force, MusterReport, SheetData } from "@/api/types";
 import { client, useCatalogue } from "@/app/queries";
 import { ClauseLink, useClause } from "@/app/rules";
-import { Bone, CopyButton, Empty } from "@/ui";
-import { sayError } from "@/ui/toast";
+import { Bone, Button, CopyButton } from "@/ui";
+import { Trouble } from "@/ui/trouble";
+import { EditionMove } from "./EditionMove";
+import { useKeeping } from "./keeping";
 import { useGameUi, useMuster } from "./muster";
 import "./forces.css";
 
@@ -15,20 +17,21 @@ export default function ForcePage({ params }: { params: { id: string } }) {
     queryFn: () => get<Force>(`/api/forces/${params.id}`),
     gcTime: 0,
   });
-  if (force.isError) {
+  if (force.isLoadingError) {
     return (
-      <div className="page">
-        <Empty
-          title="No such warband"
-          action={
+      <Trouble
+        error={force.error}
+        retry={() => void force.refetch()}
+        missing={{
+          title: "No such warband",
+          text: "It was scrapped, or it belongs to somebody else.",
+          action: (
             <a className="btn main" href="/warbands">
               Warbands
             </a>
-          }
-        >
-          It was scrapped, or it belongs to somebody else.
-        </Empty>
-      </div>
+          ),
+        }}
+      />
     );
   }
   if (!force.data) {
@@ -39,39 +42,27 @@ export default function ForcePage({ params }: { params: { id: string } }) {
       </div>
     );
   }
-  return <Builder key={force.data.id} force={force.data} />;
+  return (
+    <Builder
+      key={`${force.data.id}.${force.data.edition.id}`}
+      force={force.data}
+      moved={(next) => client.setQueryData(["force", params.id], next)}
+    />
+  );
 }
 
-type Saved = "saved" | "unsaved" | "saving";
+const KEPT = { saved: "saved", saving: "saving", unsaved: "not saved yet", failed: "not saved" };
 
-function Builder({ force }: { force: Force }) {
+function Builder({ force, moved }: { force: Force; moved: (force: Force) => void }) {
   const ui = useGameUi(force.game);
-  const catalogue = useCatalogue(force.game);
+  const catalogue = useCatalogue(force.game, force.edition.id);
   const openClause = useClause();
   const [sheet, setSheet] = useState<SheetData>({ ...force.sheet, name: force.sheet.name || force.name });
-  const [saved, setSaved] = useState<Saved>("saved");
-  const report = useMuster(force.game, sheet);
-  const first = useRef(true);
-
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    setSaved("unsaved");
-    const timer = setTimeout(async () => {
-      setSaved("saving");
-      try {
-        await put(`/api/forces/${force.id}`, { game: force.game, name: sheet.name, sheet });
-        setSaved("saved");
-        void client.invalidateQueries({ queryKey: ["forces"] });
-      } catch (error) {
-        setSaved("unsaved");
-        sayError(error);
-      }
-    }, 700);
-    return () => clearTimeout(timer);
-  }, [sheet, force.id, force.game]);
+  const { saved, now } = useKeeping(force, sheet);
+  const [chosen, setChosen] = useState<Record<string, unknown>>();
+  const measure = ui?.measure;
+  const options = useMemo(() => chosen ?? measure?.(sheet), [chosen, measure, sheet]);
+  const report = useMuster(force.game, sheet, force.edition.id, options);
 
   const share = force.share_url && here(force.share_url);
   const names = (count: number) =>
@@ -89,8 +80,13 @@ function Builder({ force }: { force: Force }) {
           data-testid="force-name"
         />
         <Points report={report} />
-        <span className="muted mono" data-testid="force-saved">
-          {saved === "saved" ? "saved" : saved === "saving" ? "saving" : "not saved yet"}
+        <span className="muted mono" data-testid="force-saved" role="status">
+          {KEPT[saved]}
+          {saved === "failed" && (
+            <Button look={["quiet", "small"]} onClick={now}>
+              Try again
+            </Button>
+          )}
         </span>
         <div className="row tight">
           <a className="btn small main" href={`/new?force=${force.id}`}>
@@ -110,6 +106,7 @@ function Builder({ force }: { force: Force }) {
           <a className="btn small" href={`/api/forces/${force.id}/export?as=json`} download={`${sheet.name}.json`}>
             JSON
           </a>
+          <EditionMove force={force} small moved={moved} />
         </div>
       </header>
       <Faults report={report} />
@@ -118,6 +115,8 @@ function Builder({ force }: { force: Force }) {
           catalogue={catalogue.data}
           sheet={sheet}
           report={report}
+          options={options}
+          setOptions={measure && setChosen}
           change={setSheet}
           names={names}
           openClause={openClause}

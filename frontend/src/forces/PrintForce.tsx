@@ -3,6 +3,7 @@ import { get } from "@/api/client";
 import type { Force } from "@/api/types";
 import { useCatalogue } from "@/app/queries";
 import { Bone, Button } from "@/ui";
+import { Trouble } from "@/ui/trouble";
 import { useGameUi, useMuster } from "./muster";
 import "./forces.css";
 
@@ -11,9 +12,18 @@ export default function PrintForce({ params }: { params: { id: string } }) {
   const force = useQuery({ queryKey: ["force", params.id], queryFn: () => get<Force>(`/api/forces/${params.id}`) });
   const game = force.data?.game ?? "spcfkrs";
   const ui = useGameUi(game);
-  const catalogue = useCatalogue(game);
-  const report = useMuster(game, force.data?.sheet);
+  const edition = force.data?.edition.id;
+  const catalogue = useCatalogue(game, edition);
+  const report = useMuster(game, force.data?.sheet, edition, force.data && ui?.measure?.(force.data.sheet));
   const Cards = ui?.ForceCards;
+  if (force.isLoadingError)
+    return (
+      <Trouble
+        error={force.error}
+        retry={() => void force.refetch()}
+        missing={{ title: "No such warband", text: "It was scrapped, or it belongs to somebody else." }}
+      />
+    );
   if (!force.data || !Cards || !catalogue.data)
     return (
       <div className="page">
@@ -23,7 +33,9 @@ export default function PrintForce({ params }: { params: { id: string } }) {
   return (
     <div className="page">
       <header className="spread">
-        <h1>{force.data.name}</h1>
+        <h1>
+          <bdi>{force.data.name}</bdi>
+        </h1>
         <span>{report?.points ?? "–"} points</span>
         <span className="noprint row">
           <Button look="main" icon="print" onClick={() => print()}>

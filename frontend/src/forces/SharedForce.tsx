@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { get, post } from "@/api/client";
 import type { Force } from "@/api/types";
 import { ensureUser, useCatalogue } from "@/app/queries";
-import { Bone, Button, Empty } from "@/ui";
+import { Bone, Button } from "@/ui";
 import { sayError } from "@/ui/toast";
+import { Trouble } from "@/ui/trouble";
 import { Faults, Points } from "./ForcePage";
 import { useGameUi, useMuster } from "./muster";
 import "./forces.css";
@@ -15,15 +17,22 @@ export default function SharedForce({ params }: { params: { token: string } }) {
     queryKey: ["shared", params.token],
     queryFn: () => get<Force>(`/api/shared/forces/${params.token}`),
   });
+  const forking = useRef(false);
   const game = force.data?.game ?? "spcfkrs";
   const ui = useGameUi(game);
-  const catalogue = useCatalogue(game);
-  const report = useMuster(game, force.data?.sheet);
-  if (force.isError) {
+  const edition = force.data?.edition.id;
+  const catalogue = useCatalogue(game, edition);
+  const report = useMuster(game, force.data?.sheet, edition, force.data && ui?.measure?.(force.data.sheet));
+  if (force.isLoadingError) {
     return (
-      <div className="page">
-        <Empty title="The link leads nowhere">Its owner has scrapped the warband, or the link was cut short.</Empty>
-      </div>
+      <Trouble
+        error={force.error}
+        retry={() => void force.refetch()}
+        missing={{
+          title: "The link leads nowhere",
+          text: "Its owner has scrapped the warband, or the link was cut short.",
+        }}
+      />
     );
   }
   if (!force.data)
@@ -33,19 +42,24 @@ export default function SharedForce({ params }: { params: { token: string } }) {
       </div>
     );
   const fork = async () => {
+    if (forking.current) return;
+    forking.current = true;
     try {
       await ensureUser();
       const mine = await post<Force>(`/api/shared/forces/${params.token}/fork`);
       navigate(`/warbands/${mine.id}`);
     } catch (error) {
       sayError(error);
+      forking.current = false;
     }
   };
   const Cards = ui?.ForceCards;
   return (
     <div className="page">
       <header className="spread">
-        <h1 className="slipped">{force.data.name}</h1>
+        <h1 className="slipped">
+          <bdi>{force.data.name}</bdi>
+        </h1>
         <Points report={report} />
         <Button look="main" icon="copy" onClick={() => void fork()} data-testid="fork">
           Make it mine

@@ -52,6 +52,9 @@ export type EditorProps = {
   catalogue: unknown;
   sheet: SheetData;
   report: MusterReport | undefined;
+  /** The match options that the sheet is weighed under, where the editor lets them be chosen. */
+  options?: Record<string, unknown>;
+  setOptions?: (options: Record<string, unknown>) => void;
   change: (sheet: SheetData) => void;
   names: (count: number) => Promise<string[]>;
   openClause: (id: string) => void;
@@ -61,16 +64,23 @@ export type CardsProps = { catalogue: unknown; sheet: SheetData; report: MusterR
 
 export type SideSummary = { seat: number; name: string; letter: string; alive: number; total: number; status: string };
 
+/** A sentence or two for newcomers; the key is what is remembered as said. */
+export type Hint = { key: string; text: string };
+
 export type GameUi<V = never> = {
   key: string;
   Table: ComponentType<TableProps<V>>;
   Scene: ComponentType<SceneProps<V>>;
   ForceEditor: ComponentType<EditorProps>;
   ForceCards: ComponentType<CardsProps>;
+  /** The match options that a sheet is weighed under by itself. */
+  measure?: (sheet: SheetData) => Record<string, unknown>;
   /** A force in a row of small drawings. */
   Squad: ComponentType<{ sheet: SheetData; side: number }>;
   /** What the view says of each side, for the plates at the top. */
   sides: (view: V) => SideSummary[];
+  /** What a newcomer should know now, who sits at these seats; null: nothing. */
+  coach: (view: V, seats: number[]) => Hint | null;
   headline: (view: V) => { round: number; phase: string };
   /** Null: nothing worth a line. */
   read: (event: GameEvent, view: V) => Reading | null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useGame, useMatches, useSession } from "@/app/queries";
+import { useGame, useRunning, useSession } from "@/app/queries";
 import { Button, Icon } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Lesson } from "./Lesson";
@@ -11,9 +11,10 @@ import "./lobby.css";
 export default function Home() {
   const session = useSession();
   const game = useGame("spcfkrs");
-  const mine = useMatches("mine", !!session.data?.user);
+  const mine = useRunning(!!session.data?.user);
   const [busy, setBusy] = useState(false);
-  const running = (mine.data ?? []).filter((match) => match.status !== "ended").slice(0, 4);
+  const running = (mine.data ?? []).slice(0, 4);
+  const further = (mine.data?.length ?? 0) - running.length;
   const fight = () => {
     setBusy(true);
     fightNow()
@@ -57,6 +58,7 @@ export default function Home() {
             {running.map((match) => (
               <MatchRow key={match.id} match={match} />
             ))}
+            {further > 0 && <a href="/play">And {further} more</a>}
           </section>
         )}
         <section className="stack">

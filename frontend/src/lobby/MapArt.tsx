@@ -1,7 +1,28 @@
 import { memo } from "react";
 
-/** A map as a small print: walls black over a slipped plate, rubble as dots. */
-export const MapArt = memo(function MapArt({ rows }: { rows: string[] }) {
+type Zone = [x: number, y: number, width: number, height: number];
+
+/** Where the sides begin: at the top and bottom edge, the third and fourth between them at the left and right. */
+function zonesOf(sides: number, depth: number, width: number, height: number): Zone[] {
+  const all: Zone[] = [
+    [0, 0, width, depth],
+    [0, height - depth, width, depth],
+    [0, depth, depth, height - 2 * depth],
+    [width - depth, depth, depth, height - 2 * depth],
+  ];
+  return all.slice(0, sides);
+}
+
+/** A map as a small print: walls black over a slipped plate, rubble as dots, zones in their sides' inks. `depth` 0 shows none. */
+export const MapArt = memo(function MapArt({
+  rows,
+  sides = 2,
+  depth = 4,
+}: {
+  rows: string[];
+  sides?: number;
+  depth?: number;
+}) {
   const width = rows[0]?.length ?? 24;
   let walls = "";
   let rubble = "";
@@ -13,8 +34,10 @@ export const MapArt = memo(function MapArt({ rows }: { rows: string[] }) {
   });
   return (
     <svg className="map-art" viewBox={`0 0 ${width} ${rows.length}`} aria-hidden="true">
-      <rect width={width} height="4" fill="var(--side-0)" opacity=".18" />
-      <rect y={rows.length - 4} width={width} height="4" fill="var(--side-1)" opacity=".18" />
+      {depth > 0 &&
+        zonesOf(sides, depth, width, rows.length).map(([x, y, w, h], side) => (
+          <rect key={`${x}.${y}`} x={x} y={y} width={w} height={h} fill={`var(--side-${side})`} opacity=".18" />
+        ))}
       <path d={walls} fill="var(--accent)" transform="translate(.3 .3)" />
       <path d={rubble} fill="var(--board-partial-ink)" />
       <path d={walls} fill="var(--ink)" />

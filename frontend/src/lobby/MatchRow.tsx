@@ -1,21 +1,52 @@
 import type { Match } from "@/api/types";
+import { Icon } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
+import { serverNow, spanWords } from "@/ui/time";
 
-const WORDS: Record<string, string> = { open: "waiting for players", playing: "in play", ended: "over" };
+const WORDS: Record<string, string> = {
+  open: "waiting for players",
+  playing: "in play",
+  ended: "over",
+  cancelled: "called off",
+};
+
+function clockWords(match: Match): string | null {
+  if (match.status !== "playing" || !match.deadline) return null;
+  const left = Date.parse(match.deadline) - serverNow();
+  return left > 0 ? `${spanWords(left)} left` : "time is up";
+}
+
+function endWords(match: Match): string | null {
+  if (match.status !== "ended" || !match.result) return null;
+  const won = match.seats.filter((seat) => match.result?.winners.includes(seat.seat));
+  if (!won.length) return "a draw";
+  if (match.seats.some((seat) => seat.you)) return won.some((seat) => seat.you) ? "won" : "lost";
+  return `${won.map((seat) => seat.name).join(" and ")} won`;
+}
 
 export function MatchRow({ match, action }: { match: Match; action?: string }) {
+  const clock = clockWords(match);
   return (
     <a className="match-row" href={`/matches/${match.id}`} data-testid={`match-${match.id}`}>
       <span className="match-row-sides">
         {match.seats.map((seat) => (
-          <span key={seat.seat}>
-            <PieceShape side={seat.seat} size={22} /> {seat.name || "free seat"}
+          <span key={seat.seat} className="match-row-side">
+            <PieceShape side={seat.seat} size={22} /> <bdi>{seat.name || "free seat"}</bdi>
           </span>
         ))}
       </span>
-      <span className="muted">
-        {match.title ? `${match.title}, ` : ""}
-        {WORDS[match.status] ?? match.status}
+      <span className="muted match-row-state">
+        {match.title && (
+          <>
+            <bdi>{match.title}</bdi>,{" "}
+          </>
+        )}
+        {endWords(match) ?? WORDS[match.status] ?? match.status}
+        {clock && (
+          <span className="match-row-clock">
+            <Icon name="clock" size={15} /> {clock}
+          </span>
+        )}
       </span>
       <b>
         {action ??

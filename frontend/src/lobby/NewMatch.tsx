@@ -1,51 +1,56 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { get } from "@/api/client";
-import type { GameInfo, MapChoice, OptionSchema } from "@/api/types";
+import type { GameInfo, MapChoice, SheetData } from "@/api/types";
 import { useForces, useGame, useSession } from "@/app/queries";
-import { useGameUi } from "@/forces/muster";
+import { ClauseLink } from "@/app/rules";
+import { useGameUi, useMuster } from "@/forces/muster";
 import { Bone, Button, Icon, type IconName } from "@/ui";
 import { sayError } from "@/ui/toast";
+import { Trouble } from "@/ui/trouble";
+import { Bands } from "./Bands";
 import { MapArt } from "./MapArt";
 import { OptionRows, optionFields } from "./options";
+import { changedOptions, houseRules, listedByItself, type Opponent, seatFault, twoSeats, waits } from "./plan";
+import { PLAIN, Scale, scaleWanted } from "./Scale";
+import { SeatCard, type SeatPlan, teamings } from "./seats";
 import { createMatch, type SeatChoice } from "./start";
 import "./lobby.css";
 
-type Opponent = "bot" | "invite" | "open" | "same";
 const OPPONENTS: [Opponent, string, string, IconName][] = [
   ["bot", "A bot", "Starts at once, never sulks.", "hack"],
   ["invite", "A friend", "You get a link to send. They need no account.", "link"],
   ["open", "Anyone", "The table is listed; the first to sit down plays.", "people"],
   ["same", "Both sides here", "One screen, two sides, honour system.", "user"],
+  ["watch", "Nobody", "Two bots fight it out. You watch.", "eye"],
 ];
-/** Options that have a place of their own on this page, or are not played yet. */
-const ELSEWHERE = new Set([
-  "map",
-  "map_width",
-  "map_height",
-  "sides",
-  "teams",
-  "side_points",
-  "classes",
-  "map_focus",
-  "vehicle_points",
-  "spaceship_points",
-  "battalions",
-  "scale_ranges",
-  "slag_rounds",
-  "passenger_survival",
-  "dice_source",
-  "play_mode",
-  "damage_rounding",
-  "missed_orders",
-]);
+const PLAY_MODES: [string, string, string][] = [
+  ["simultaneous", "Secret orders", "Both write, both lock, everything happens together. The game as meant."],
+  ["phased", "Phase by phase", "No sheets: fighters are called from fast to slow and act on the spot."],
+  ["solo", "Solo", "You write for every side with nothing hidden. Good for trying things."],
+];
+const PACES: [number, string, string][] = [
+  [24, "A day", "One decision a day each, or faster."],
+  [72, "Three days", "By the day, at leisure. As printed."],
+  [168, "A week", "For people with lives."],
+  [0, "No clock", "It waits for as long as it takes."],
+];
+const COUNTS = [2, 3, 4];
 
 export default function NewMatch() {
   const game = useGame("spcfkrs");
+  if (game.isLoadingError)
+    return (
+      <Trouble
+        error={game.error}
+        retry={() => void game.refetch()}
+        missing={{ title: "No such game", text: "This server does not have it on the table." }}
+      />
+    );
   if (!game.data) {
     return (
-      <div className="page">
+      <div className="page" aria-busy="true">
         <Bone height="3rem" width="50%" />
         <Bone height="10rem" />
         <Bone height="14rem" />
@@ -55,110 +60,159 @@ export default function NewMatch() {
   return <Setup game={game.data} />;
 }
 
-const PLAY_MODES: [string, string, string][] = [
-  ["simultaneous", "Secret orders", "Both write, both lock, everything happens together. The game as meant."],
-  ["phased", "Phase by phase", "No sheets: fighters are called from fast to slow and act on the spot."],
-  ["solo", "Solo", "You write for both sides with nothing hidden. Good for trying things."],
-];
+function Choice({
+  on,
+  press,
+  testId,
+  name,
+  text,
+  mark,
+  art,
+}: {
+  on: boolean;
+  press: () => void;
+  testId: string;
+  name: string;
+  text?: string;
+  mark?: ReactNode;
+  art?: ReactNode;
+}) {
+  return (
+    <button type="button" role="radio" className="choice" aria-checked={on} onClick={press} data-testid={testId}>
+      {art}
+      <span className="head">
+        <b>{name}</b>
+        {mark}
+      </span>
+      {text && <small>{text}</small>}
+    </button>
+  );
+}
+
+function startingBands(game: GameInfo): string[] {
+  const keys = game.starters.map((starter) => starter.key);
+  return [0, 1, 2, 3].map((seat) => `starter:${keys[seat % Math.max(1, keys.length)]}`);
+}
 
 function Setup({ game }: { game: GameInfo }) {
   const query = useMemo(() => new URLSearchParams(location.search), []);
   const session = useSession();
   const ui = useGameUi(game.key);
   const forces = useForces(!!session.data?.user);
+  const own = useMemo(() => (forces.data ?? []).filter((force) => force.game === game.key), [forces.data, game.key]);
+  const bands = useMemo(() => startingBands(game), [game]);
+  const [count, setCount] = useState(2);
   const [opponent, setOpponent] = useState<Opponent>((query.get("opponent") as Opponent) || "bot");
   const [level, setLevel] = useState(game.bots[0]?.level ?? 1);
-  const [mine, setMine] = useState(
-    query.get("force") ? `force:${query.get("force")}` : `starter:${game.starters[0]?.key}`,
+  const [mine, setMine] = useState(query.get("force") ? `force:${query.get("force")}` : (bands[0] as string));
+  const [theirs, setTheirs] = useState(bands[1] as string);
+  const [plans, setPlans] = useState<SeatPlan[]>(() =>
+    bands.map((band, seat) => ({ kind: seat === 0 ? "me" : "bot", level: game.bots[0]?.level ?? 1, band })),
   );
-  const [theirs, setTheirs] = useState(`starter:${(game.starters[1] ?? game.starters[0])?.key}`);
+  const [teams, setTeams] = useState("none");
   const [map, setMap] = useState<string>(game.maps[0]?.key ?? "seed");
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 9000 + 1000));
   const [mode, setMode] = useState("simultaneous");
+  const [pace, setPace] = useState(72);
+  const [edition, setEdition] = useState(game.edition.id);
+  const [title, setTitle] = useState("");
+  const [listed, setListed] = useState<boolean>();
   const [options, setOptions] = useState<Record<string, unknown>>({});
+  const [scale, setScale] = useState(PLAIN);
   const [busy, setBusy] = useState(false);
-  const fields = useMemo(() => optionFields(game.options).filter(([key]) => !ELSEWHERE.has(key)), [game.options]);
+  const starting = useRef(false);
+
+  const solo = mode === "solo";
+  const seats: SeatPlan[] =
+    count === 2
+      ? twoSeats(opponent, mode, level, mine, theirs)
+      : plans.slice(0, count).map((plan, seat) => ({
+          ...plan,
+          kind: solo ? "me" : plan.kind,
+          band: seat === 0 && plan.kind === "me" ? mine : plan.band,
+        }));
+  const fault = seatFault(seats);
+  const waiting = waits(seats);
+  const people = waiting;
+  const all = useMemo(() => optionFields(game.options), [game.options]);
+  const fields = useMemo(() => houseRules(all, mode, options), [all, mode, options]);
+  const teaming = teamings(count).find(([key]) => key === teams)?.[2] ?? null;
+  const house = changedOptions(fields, options);
+
+  const shownListed = listed ?? listedByItself(seats);
+  const sized = scaleWanted(scale, map === "seed", house.deploy_depth !== undefined);
+  const depth = house.deployment === "free" ? 0 : Number(house.deploy_depth ?? sized.deploy_depth ?? 4);
+  const wanted: Record<string, unknown> = {
+    ...sized,
+    ...house,
+    ...(mode === "simultaneous" ? {} : { play_mode: mode }),
+    ...(count === 2 ? {} : { sides: count }),
+    ...(teaming ? { teams: teaming } : {}),
+    ...(people && pace !== 72 ? { order_deadline_hours: pace } : {}),
+  };
   const generated = useQuery({
-    queryKey: ["map", game.key, seed],
+    queryKey: ["map", game.key, seed, scale.map_width, scale.map_height],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => get<MapChoice>(`/api/games/${game.key}/map?seed=${seed}`),
+    queryFn: () =>
+      get<MapChoice>(`/api/games/${game.key}/map?seed=${seed}&width=${scale.map_width}&height=${scale.map_height}`),
   });
+  const sheetOf = (value: string): SheetData | undefined => {
+    const [kind, key] = value.split(":");
+    if (kind === "force") return own.find((force) => String(force.id) === key)?.sheet;
+    return game.starters.find((starter) => starter.key === key)?.sheet;
+  };
   const choose = (value: string): Partial<SeatChoice> => {
     const [kind, key] = value.split(":") as [string, string];
     return kind === "force" ? { force: Number(key) } : { starter: key };
   };
 
   const start = async () => {
+    if (starting.current || fault) return;
+    starting.current = true;
     setBusy(true);
     try {
-      const other: SeatChoice =
-        opponent === "same" || mode === "solo"
-          ? { kind: "me", ...choose(theirs) }
-          : opponent === "bot"
-            ? { kind: "bot", level, ...choose(theirs) }
-            : { kind: opponent };
-      const changed = Object.fromEntries(
-        Object.entries(options).filter(([key, value]) => value !== fields.find(([name]) => name === key)?.[1].default),
-      );
       const match = await createMatch({
         game: game.key,
-        options: { ...changed, ...(mode === "simultaneous" ? {} : { play_mode: mode }) },
-        map: map === "seed" ? { seed: String(seed) } : { key: map },
-        seats: [{ kind: "me", ...choose(mine) }, other],
+        options: wanted,
+        map: map === "seed" ? { seed: String(seed), width: scale.map_width, height: scale.map_height } : { key: map },
+        seats: seats.map(({ kind, level: strength, band }) =>
+          kind === "me" || kind === "bot"
+            ? { kind, ...(kind === "bot" ? { level: strength } : {}), ...choose(band) }
+            : { kind },
+        ),
+        ...(edition === game.edition.id ? {} : { edition }),
+        ...(title.trim() ? { name: title.trim() } : {}),
+        listed: shownListed,
       });
       navigate(`/matches/${match.id}`);
     } catch (error) {
       sayError(error);
-    } finally {
+      starting.current = false;
       setBusy(false);
     }
   };
 
-  const bands = (value: string, set: (value: string) => void, name: string, side: number) => (
-    <div className="pick" role="radiogroup" aria-label={name}>
-      {game.starters.map((starter) => (
-        <button
-          key={starter.key}
-          type="button"
-          role="radio"
-          className="choice"
-          aria-checked={value === `starter:${starter.key}`}
-          onClick={() => set(`starter:${starter.key}`)}
-          data-testid={`${name}-starter-${starter.key}`}
-        >
-          <span className="head">
-            <b>{starter.name}</b>
-            <span className="tag">{starter.points} pts</span>
-          </span>
-          <small>{starter.blurb}</small>
-          {ui && <ui.Squad sheet={starter.sheet} side={side} />}
-        </button>
-      ))}
-      {forces.data
-        ?.filter((force) => force.game === game.key)
-        .map((force) => (
-          <button
-            key={force.id}
-            type="button"
-            role="radio"
-            className="choice"
-            aria-checked={value === `force:${force.id}`}
-            onClick={() => set(`force:${force.id}`)}
-            data-testid={`${name}-force-${force.id}`}
-          >
-            <span className="head">
-              <b>{force.name}</b>
-              <span className={`tag ${force.legal === false ? "bad" : ""}`}>
-                {force.legal === false ? "not legal" : `${force.points ?? "?"} pts`}
-              </span>
-            </span>
-            <small>Yours. {force.sheet?.units.length} fighters.</small>
-            {ui && <ui.Squad sheet={force.sheet} side={side} />}
-          </button>
-        ))}
-    </div>
+  const bandNames = [
+    ...own.map((force) => ({ value: `force:${force.id}`, name: `${force.name} (${force.points} points)` })),
+    ...game.starters.map((starter) => ({
+      value: `starter:${starter.key}`,
+      name: `${starter.name} (${starter.points} points)`,
+    })),
+  ];
+  const iPlay = seats[0]?.kind === "me";
+  const theySit = count === 2 && ["me", "bot"].includes(seats[1]?.kind ?? "");
+  const check = (value: string) => (
+    <Fitness game={game.key} edition={edition} options={wanted} sheet={sheetOf(value)} key={value} />
   );
-
+  const ending = solo
+    ? "Starts at once, on this screen."
+    : waiting
+      ? seats.some((seat) => seat.kind === "invite")
+        ? "You get a link; the battle starts when everybody sits."
+        : "The table is listed; the battle starts when everybody sits."
+      : iPlay
+        ? "Starts at once."
+        : "Starts at once; you watch.";
   return (
     <div className="page">
       <header>
@@ -167,135 +221,274 @@ function Setup({ game }: { game: GameInfo }) {
       </header>
       <div className="setup">
         <section>
-          <h2>Against</h2>
-          <div className="pick" role="radiogroup" aria-label="Opponent">
-            {OPPONENTS.map(([key, name, text, icon]) => (
-              <button
-                key={key}
-                type="button"
-                role="radio"
-                className="choice"
-                aria-checked={opponent === key}
-                onClick={() => setOpponent(key)}
-                data-testid={`opponent-${key}`}
-              >
-                <span className="head">
-                  <b>{name}</b>
-                  <Icon name={icon} />
-                </span>
-                <small>{text}</small>
-              </button>
+          <h2>How many sides</h2>
+          <div className="pick counts" role="radiogroup" aria-label="How many sides">
+            {COUNTS.filter((each) => each >= game.seats.min && each <= game.seats.max).map((each) => (
+              <Choice
+                key={each}
+                on={count === each}
+                press={() => {
+                  setCount(each);
+                  setTeams("none");
+                }}
+                testId={`sides-${each}`}
+                name={["", "", "Two", "Three", "Four"][each] ?? String(each)}
+              />
             ))}
-          </div>
-          {opponent === "bot" && (
-            <div className="pick" style={{ marginTop: "0.75rem" }} role="radiogroup" aria-label="Bot">
-              {game.bots.map((bot) => (
-                <button
-                  key={bot.level}
-                  type="button"
-                  role="radio"
-                  className="choice"
-                  aria-checked={level === bot.level}
-                  onClick={() => setLevel(bot.level)}
-                  data-testid={`bot-${bot.level}`}
-                >
-                  <span className="head">
-                    <b>{bot.name}</b>
-                    <span className="tag">{"I".repeat(bot.level)}</span>
-                  </span>
-                  <small>{bot.blurb}</small>
-                </button>
-              ))}
-            </div>
-          )}
-        </section>
-        <section>
-          <h2>Your warband</h2>
-          {bands(mine, setMine, "mine", 0)}
-          <p style={{ marginTop: "0.75rem" }}>
-            <a href="/warbands">Build your own</a>
-          </p>
-        </section>
-        {(opponent === "bot" || opponent === "same" || mode === "solo") && (
-          <section>
-            <h2>{opponent === "bot" ? "The bot's warband" : "The other warband"}</h2>
-            {bands(theirs, setTheirs, "theirs", 1)}
-          </section>
-        )}
-        <section>
-          <h2>The ground</h2>
-          <div className="pick maps" role="radiogroup" aria-label="Map">
-            {game.maps.map((choice) => (
-              <button
-                key={choice.key}
-                type="button"
-                role="radio"
-                className="choice"
-                aria-checked={map === choice.key}
-                onClick={() => setMap(choice.key)}
-                data-testid={`map-${choice.key}`}
-              >
-                <MapArt rows={choice.rows} />
-                <b>{choice.name}</b>
-                <small>{choice.blurb}</small>
-              </button>
-            ))}
-            <button
-              type="button"
-              role="radio"
-              className="choice"
-              aria-checked={map === "seed"}
-              onClick={() => (map === "seed" ? setSeed(Math.floor(Math.random() * 9000 + 1000)) : setMap("seed"))}
-              data-testid="map-seed"
-            >
-              {generated.data ? (
-                <MapArt rows={generated.data.rows} />
-              ) : (
-                <div className="map-art dots" style={{ color: "var(--faint)" }} />
-              )}
-              <b>Fresh rubble</b>
-              <small>Seed {seed}. Press again for another.</small>
-            </button>
           </div>
         </section>
         <section>
           <h2>How it plays</h2>
           <div className="pick" role="radiogroup" aria-label="Play mode">
             {PLAY_MODES.map(([key, name, text]) => (
-              <button
+              <Choice
                 key={key}
-                type="button"
-                role="radio"
-                className="choice"
-                aria-checked={mode === key}
-                onClick={() => setMode(key)}
-                data-testid={`mode-${key}`}
-              >
-                <b>{name}</b>
-                <small>{text}</small>
-              </button>
+                on={mode === key}
+                press={() => setMode(key)}
+                testId={`mode-${key}`}
+                name={name}
+                text={text}
+              />
             ))}
           </div>
         </section>
+        {count === 2 && !solo && (
+          <section>
+            <h2>Against</h2>
+            <div className="pick" role="radiogroup" aria-label="Opponent">
+              {OPPONENTS.map(([key, name, text, icon]) => (
+                <Choice
+                  key={key}
+                  on={opponent === key}
+                  press={() => setOpponent(key)}
+                  testId={`opponent-${key}`}
+                  name={name}
+                  text={text}
+                  mark={<Icon name={icon} />}
+                />
+              ))}
+            </div>
+            {(opponent === "bot" || opponent === "watch") && (
+              <div className="pick below" role="radiogroup" aria-label="Bot">
+                {game.bots.map((bot) => (
+                  <Choice
+                    key={bot.level}
+                    on={level === bot.level}
+                    press={() => setLevel(bot.level)}
+                    testId={`bot-${bot.level}`}
+                    name={bot.name}
+                    text={bot.blurb}
+                    mark={<span className="tag">{"I".repeat(bot.level)}</span>}
+                  />
+                ))}
+              </div>
+            )}
+          </section>
+        )}
+        {count > 2 && (
+          <section>
+            <h2>Who sits where</h2>
+            {solo ? (
+              <p>Every seat is yours: pick a warband for each.</p>
+            ) : (
+              <p>
+                Any mixture will do: you, bots, friends with a link, strangers. The battle starts when every seat is
+                taken.
+              </p>
+            )}
+            <div className="pick">
+              {seats.map((plan, seat) => (
+                <SeatCard
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                  key={seat}
+                  seat={seat}
+                  plan={plan}
+                  bots={game.bots}
+                  bands={bandNames}
+                  change={(next) => {
+                    if (seat === 0 && next.kind === "me") setMine(next.band);
+                    setPlans(plans.map((old, at) => (at === seat ? next : old)));
+                  }}
+                />
+              ))}
+            </div>
+            {fault && <p className="bad">{fault}</p>}
+            <label className="field below">
+              <span>Teams</span>
+              <select
+                className="input"
+                value={teams}
+                onChange={(event) => setTeams(event.target.value)}
+                data-testid="teams"
+              >
+                {teamings(count).map(([key, name]) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </section>
+        )}
+        {count === 2 && (
+          <section>
+            <h2>{iPlay ? "Your warband" : "The first bot's warband"}</h2>
+            <Bands game={game} ui={ui} forces={own} name="mine" side={0} value={mine} set={setMine} />
+            {check(mine)}
+            <p className="below">
+              <a href="/warbands">Build your own</a>
+            </p>
+          </section>
+        )}
+        {theySit && (
+          <section>
+            <h2>{seats[1]?.kind === "bot" ? "The bot's warband" : "The other warband"}</h2>
+            <Bands game={game} ui={ui} forces={own} name="theirs" side={1} value={theirs} set={setTheirs} />
+            {check(theirs)}
+          </section>
+        )}
+        <Scale scale={scale} set={setScale} fields={all} seeded={map === "seed"} />
+        <section>
+          <h2>The ground</h2>
+          <div className="pick maps" role="radiogroup" aria-label="Map">
+            {game.maps.map((choice) => (
+              <Choice
+                key={choice.key}
+                on={map === choice.key}
+                press={() => setMap(choice.key)}
+                testId={`map-${choice.key}`}
+                art={<MapArt rows={choice.rows} sides={count} depth={depth} />}
+                name={choice.name}
+                text={choice.blurb}
+              />
+            ))}
+            <Choice
+              on={map === "seed"}
+              press={() => (map === "seed" ? setSeed(Math.floor(Math.random() * 9000 + 1000)) : setMap("seed"))}
+              testId="map-seed"
+              art={
+                generated.data ? (
+                  <MapArt rows={generated.data.rows} sides={count} depth={depth} />
+                ) : (
+                  <div className="map-art dots" style={{ color: "var(--faint)" }} />
+                )
+              }
+              name="Fresh rubble"
+              text={`Seed ${seed}. Press again for another.`}
+            />
+          </div>
+        </section>
+        {people && !solo && (
+          <section>
+            <h2>Time to decide</h2>
+            <p>
+              Live or by the day: you can close the page and come back. When the time is up, saved orders count;
+              fighters without orders hold. A side that has not deployed is put where its zone suggests.{" "}
+              <ClauseLink id="SPC-322" />
+            </p>
+            <div className="pick" role="radiogroup" aria-label="Time to decide">
+              {PACES.map(([hours, name, text]) => (
+                <Choice
+                  key={hours}
+                  on={pace === hours}
+                  press={() => setPace(hours)}
+                  testId={`pace-${hours}`}
+                  name={name}
+                  text={text}
+                />
+              ))}
+            </div>
+          </section>
+        )}
         <details>
           <summary>
             <b>House rules</b> ({fields.length} options, all as printed unless you touch them)
           </summary>
-          <OptionRows fields={fields as [string, OptionSchema][]} values={options} change={setOptions} />
+          <OptionRows fields={fields} values={options} change={setOptions} />
+        </details>
+        <details>
+          <summary>
+            <b>Name and notices</b>
+            {game.editions.length > 1 ? ", edition of the stats" : ""}
+          </summary>
+          <div className="stack below">
+            <label className="field">
+              <span>Name of the battle</span>
+              <input
+                className="input"
+                value={title}
+                maxLength={80}
+                onChange={(event) => setTitle(event.target.value)}
+                placeholder="None"
+                data-testid="match-title"
+              />
+            </label>
+            <label className="field">
+              <span>Who may find it</span>
+              <select
+                className="input"
+                value={String(shownListed)}
+                onChange={(event) => setListed(event.target.value === "true")}
+                data-testid="listed"
+              >
+                <option value="true">Everybody: it is in the list of tables, and open to watch</option>
+                <option value="false">Only people with the link</option>
+              </select>
+            </label>
+            {game.editions.length > 1 && (
+              <label className="field">
+                <span>Edition of the stats</span>
+                <select
+                  className="input"
+                  value={edition}
+                  onChange={(event) => setEdition(Number(event.target.value))}
+                  data-testid="edition"
+                >
+                  {game.editions.map((each) => (
+                    <option key={each.id} value={each.id}>
+                      {each.number}: {each.name}
+                      {each.id === game.edition.id ? " (newest)" : ""}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+          </div>
         </details>
       </div>
       <div className="fight-bar">
-        <span className="muted">
-          {opponent === "bot"
-            ? "Starts at once."
-            : opponent === "same" || mode === "solo"
-              ? "Starts at once, on this screen."
-              : "You get a link; the battle starts when they sit down."}
+        <span className="muted" role="status">
+          {fault ?? ending}
         </span>
-        <Button look="main" icon="bolt" disabled={busy} onClick={() => void start()} data-testid="start">
-          {opponent === "invite" && mode !== "solo" ? "Make the link" : "To the table"}
+        <Button look="main" icon="bolt" disabled={busy || !!fault} onClick={() => void start()} data-testid="start">
+          {seats.some((seat) => seat.kind === "invite") ? "Make the link" : "To the table"}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Says before the start what the muster will say at the start. */
+function Fitness({
+  game,
+  edition,
+  options,
+  sheet,
+}: {
+  game: string;
+  edition: number;
+  options: Record<string, unknown>;
+  sheet: SheetData | undefined;
+}) {
+  const report = useMuster(game, sheet, edition, options);
+  if (!report || report.legal) return null;
+  return (
+    <ul className="faults below" data-testid="unfit">
+      {report.faults.map((each) => (
+        <li key={`${each.code}${each.where}`}>
+          {each.sentence} {each.clause && <ClauseLink id={each.clause} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,50 @@
-import { useMatches, useSession } from "@/app/queries";
-import { Bone, Empty } from "@/ui";
+import type { ReactNode } from "react";
+import type { Match } from "@/api/types";
+import { useEndedMatches, useOpenMatches, useRunning, useSession } from "@/app/queries";
+import { Bone, Button, Empty } from "@/ui";
 import { MatchRow } from "./MatchRow";
 import "./lobby.css";
 
+/** A list that did not come says so, and can be asked for again. */
+function Unheard({ retry }: { retry: () => void }) {
+  return (
+    <p className="row">
+      <span className="bad">This list did not arrive.</span>
+      <Button look="small" onClick={retry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+type Pages = {
+  data?: { pages: { results: Match[] }[] };
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+function More({ list, children }: { list: Pages; children: ReactNode }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="row">
+      <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} data-testid="more">
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+const flat = (list: Pages): Match[] => list.data?.pages.flatMap((each) => each.results) ?? [];
+
 export default function Play() {
   const session = useSession();
-  const open = useMatches("open");
-  const mine = useMatches("mine", !!session.data?.user);
-  const running = (mine.data ?? []).filter((match) => match.status !== "ended");
-  const over = (mine.data ?? []).filter((match) => match.status === "ended");
-  const others = (open.data ?? []).filter((match) => !match.seats.some((seat) => seat.you));
+  const known = !!session.data?.user;
+  const open = useOpenMatches();
+  const running = useRunning(known);
+  const ended = useEndedMatches(known);
+  const over = flat(ended);
+  const others = flat(open).filter((match) => !match.seats.some((seat) => seat.you));
   return (
     <div className="page">
       <header className="spread">
@@ -18,10 +53,11 @@ export default function Play() {
           New battle
         </a>
       </header>
-      {running.length > 0 && (
+      {running.isLoadingError && <Unheard retry={() => void running.refetch()} />}
+      {!!running.data?.length && (
         <section className="stack">
           <h2>Yours</h2>
-          {running.map((match) => (
+          {running.data.map((match) => (
             <MatchRow key={match.id} match={match} />
           ))}
         </section>
@@ -29,7 +65,8 @@ export default function Play() {
       <section className="stack">
         <h2>Open to all</h2>
         {open.isPending && <Bone height="4rem" />}
-        {open.isSuccess && others.length === 0 && (
+        {open.isLoadingError && <Unheard retry={() => void open.refetch()} />}
+        {open.isSuccess && others.length === 0 && !open.hasNextPage && (
           <Empty
             title="Nobody is waiting"
             action={
@@ -44,13 +81,15 @@ export default function Play() {
         {others.map((match) => (
           <MatchRow key={match.id} match={match} />
         ))}
+        <More list={open}>More tables</More>
       </section>
       {over.length > 0 && (
         <section className="stack">
           <h2>Fought out</h2>
-          {over.slice(0, 50).map((match) => (
-            <MatchRow key={match.id} match={match} action="Replay" />
+          {over.map((match) => (
+            <MatchRow key={match.id} match={match} />
           ))}
+          <More list={ended}>Older battles</More>
         </section>
       )}
     </div>

@@ -18,6 +18,7 @@ export async function createMatch(body: {
   seats: SeatChoice[];
   name?: string;
   edition?: number;
+  listed?: boolean;
 }): Promise<Match> {
   await ensureUser();
   return post<Match>("/api/matches", { ...body, entropy: entropy() });

@@ -13,9 +13,14 @@ const REASONS: Record<string, string> = {
   last_standing: "Nobody else is standing.",
   none_left: "Nobody at all is standing.",
   round_limit: "The round limit was reached; points decided.",
-  concede: "The other side gave up.",
+  concede: "A side gave up.",
   draw: "Both sides shook hands.",
 };
+
+function reasonWords(reason: string | undefined, won: boolean | undefined): string {
+  if (reason === "concede" && won !== undefined) return won ? "The other side gave up." : "You gave up.";
+  return REASONS[reason ?? ""] ?? reason ?? "";
+}
 
 /** The dice that mattered most: those right before a death. */
 function turningPoints(log: LogLine[]): LogLine[] {
@@ -54,13 +59,13 @@ export function EndScreen({
       ? won
         ? "Victory"
         : "Defeat"
-      : `${winners.map((seat) => sides.find((side) => side.seat === seat)?.name).join(" and ")} wins`;
+      : `${winners.map((seat) => sides.find((side) => side.seat === seat)?.name).join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
   return (
     <div className="stack end">
       <p className={`end-title ${won ? "won" : "lost"}`} data-testid="result">
         {title}
       </p>
-      <p>{REASONS[outcome?.reason ?? ""] ?? outcome?.reason}</p>
+      <p>{reasonWords(outcome?.reason, seats.length === 1 ? won : undefined)}</p>
       <table className="scores">
         <thead>
           <tr>

@@ -1,42 +1,46 @@
-import { useState } from "react";
-import { entropy, here, post } from "@/api/client";
-import type { Match } from "@/api/types";
-import { ensureUser, useForces, useGame, useSession } from "@/app/queries";
-import { Button, CopyButton, Field } from "@/ui";
+import { useRef, useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { entropy, here, post, remove } from "@/api/client";
+import type { Match, SheetData } from "@/api/types";
+import { client, ensureUser, useForces, useGame, useSession } from "@/app/queries";
+import { ClauseLink } from "@/app/rules";
+import { useMuster } from "@/forces/muster";
+import { Button, CopyButton, Empty, Field } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
-import { sayError } from "@/ui/toast";
+import { hoursWords } from "@/ui/time";
+import { say, sayError } from "@/ui/toast";
+
+const MODES: Record<string, string> = {
+  simultaneous: "Secret orders: both write, both lock, everything happens together.",
+  phased: "Phase by phase: fighters are called from fast to slow and act on the spot.",
+  solo: "Solo: one player writes for every side.",
+};
 
 /** A match that waits for players: who sits where, and a seat for the one who came by a link. */
 export function Lobby({ match, refresh }: { match: Match; refresh: () => void }) {
-  const session = useSession();
-  const forces = useForces(!!session.data?.user);
-  const game = useGame(match.game);
-  const [force, setForce] = useState("");
-  const [name, setName] = useState("");
-  const [busy, setBusy] = useState(false);
-  const invite = new URLSearchParams(location.search).get("invite") ?? undefined;
   const mine = match.seats.some((seat) => seat.you);
-  const free = match.seats.filter((seat) => ["open", "invite"].includes(seat.kind));
-  const url = match.invite_url && here(match.invite_url);
-  const join = async () => {
-    setBusy(true);
-    try {
-      await ensureUser(name || undefined);
-      const [kind, key] = force.split(":");
-      const choice = kind === "force" ? { force: Number(key) } : { starter: key ?? game.data?.starters[0]?.key };
-      await post(`/api/matches/${match.id}/join`, { ...(invite ? { invite } : {}), ...choice, entropy: entropy() });
-      refresh();
-    } catch (error) {
-      sayError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  if (match.status === "cancelled")
+    return (
+      <div className="page">
+        <Empty
+          title="Called off"
+          action={
+            <a className="btn main" href="/new">
+              New battle
+            </a>
+          }
+        >
+          Whoever set this battle up took it down before it began.
+        </Empty>
+      </div>
+    );
   return (
     <div className="page">
       <header>
         <small>{match.game.toUpperCase()}</small>
-        <h1 className="slipped">{match.title || (mine ? "Waiting for a rival" : "A seat is free")}</h1>
+        <h1 className="slipped">
+          <bdi>{match.title || (mine ? "Waiting for a rival" : "A seat is free")}</bdi>
+        </h1>
       </header>
       <div className="cols">
         {match.seats.map((seat) => (
@@ -45,85 +49,238 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
               <PieceShape side={seat.seat} size={24} /> Seat {seat.seat + 1}
             </h2>
             <p>
-              {["open", "invite"].includes(seat.kind)
-                ? "Waiting for somebody."
-                : `${seat.name}${seat.you ? " (you)" : ""}`}
+              {seat.kind === "open" ? (
+                "Free: the first to come sits here."
+              ) : seat.kind === "invite" ? (
+                "Kept for somebody with the invitation."
+              ) : (
+                <>
+                  <bdi>{seat.name}</bdi>
+                  {seat.you ? " (you)" : ""}
+                </>
+              )}
             </p>
           </div>
         ))}
       </div>
-      {mine ? (
-        <div className="card slip stack">
-          <h2>Send this to your opponent</h2>
-          <p>They need no account. The battle starts the moment they sit down; this page will notice.</p>
-          {url && (
+      <Terms match={match} />
+      {mine || match.yours ? <Host match={match} mine={mine} /> : <Guest match={match} refresh={refresh} />}
+    </div>
+  );
+}
+
+/** What is played here, before anybody sits down to it. */
+function Terms({ match }: { match: Match }) {
+  const hours = Number(match.options.order_deadline_hours ?? 0);
+  const mode = String(match.options.play_mode ?? "simultaneous");
+  return (
+    <ul className="terms">
+      <li>{MODES[mode] ?? mode}</li>
+      {match.map?.name && <li>Ground: {match.map.name}.</li>}
+      <li>{hours > 0 ? `Each decision may take ${hoursWords(hours)}.` : "No clock."}</li>
+      {match.options.deployment === "free" && <li>Free deployment: sides place their fighters one after another.</li>}
+      {!!match.options.teams && <li>Teams: {teamWords(match)}.</li>}
+      {match.edition && <li>Edition {match.edition.number} of the stats.</li>}
+    </ul>
+  );
+}
+
+function teamWords(match: Match): string {
+  const teams = match.options.teams as number[][];
+  return teams.map((team) => `seats ${team.map((seat) => seat + 1).join(" and ")}`).join(" against ");
+}
+
+/** For those who sit already: the link to send, and the way out. */
+function Host({ match, mine }: { match: Match; mine: boolean }) {
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const url = match.invite_url && here(match.invite_url);
+  const listed = match.seats.some((seat) => seat.kind === "open");
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await remove(`/api/matches/${match.id}`);
+      await client.invalidateQueries({ queryKey: ["matches"] });
+      say(match.yours ? "The battle is called off." : "You left the table.", "ok");
+      navigate("/play");
+    } catch (error) {
+      sayError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="card slip stack">
+      <h2>{mine ? "Send this to whom you want to fight" : "Send this to the players"}</h2>
+      <p>
+        They need no account. The battle starts the moment the last seat is taken; this page will notice, and you may
+        close it and come back.
+        {listed && match.listed !== false && " The free seat is in the list of tables as well."}
+      </p>
+      {url && (
+        <input
+          className="input mono"
+          readOnly
+          value={url}
+          aria-label="Invite link"
+          data-testid="invite-url"
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <div className="row">
+        {url && (
+          <CopyButton look="main" text={url}>
+            Copy the link
+          </CopyButton>
+        )}
+        {sure ? (
+          <Button look="danger" disabled={busy} onClick={() => void leave()} data-testid="leave-sure">
+            {match.yours ? "Yes, call it off" : "Yes, leave"}
+          </Button>
+        ) : (
+          <Button onClick={() => setSure(true)} data-testid="leave">
+            {match.yours ? "Call it off" : "Leave the table"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** For those who came by a link: a seat, or why there is none. */
+function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
+  const session = useSession();
+  const forces = useForces(!!session.data?.user);
+  const game = useGame(match.game);
+  const [force, setForce] = useState("");
+  const [seat, setSeat] = useState("");
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+  const joining = useRef(false);
+  const invite = new URLSearchParams(location.search).get("invite") ?? undefined;
+  const free = match.seats.filter((each) => each.kind === "open" || (each.kind === "invite" && invite));
+  const kept = match.seats.some((each) => each.kind === "invite");
+  const own = forces.data?.filter((each) => each.game === match.game) ?? [];
+  const choice = force || `starter:${game.data?.starters[0]?.key}`;
+  const [kind, key] = choice.split(":") as [string, string];
+  const sheet: SheetData | undefined =
+    kind === "force"
+      ? own.find((each) => String(each.id) === key)?.sheet
+      : game.data?.starters.find((each) => each.key === key)?.sheet;
+  const report = useMuster(match.game, sheet, match.edition?.id, match.options);
+  const join = async () => {
+    if (joining.current) return;
+    joining.current = true;
+    setBusy(true);
+    try {
+      await ensureUser(name.trim() || undefined);
+      await post(`/api/matches/${match.id}/join`, {
+        ...(invite ? { invite } : {}),
+        ...(seat ? { seat: Number(seat) } : {}),
+        ...(kind === "force" ? { force: Number(key) } : { starter: key }),
+        entropy: entropy(),
+      });
+    } catch (error) {
+      sayError(error);
+    } finally {
+      joining.current = false;
+      setBusy(false);
+      refresh();
+    }
+  };
+  if (!free.length)
+    return (
+      <Empty
+        title={kept ? "By invitation" : "All seats are taken"}
+        action={
+          <a className="btn main" href="/new">
+            New battle
+          </a>
+        }
+      >
+        {kept
+          ? "The free seat is kept for somebody with the invitation: ask for the whole link. You may stay here and watch; the page shows the battle when it begins."
+          : "You may stay here and watch: the page shows the battle when it begins."}
+      </Empty>
+    );
+  return (
+    <form
+      className="card slip stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <h2>Take a seat</h2>
+      {!session.data?.user && (
+        <Field label="Your name">
+          {(id) => (
             <input
-              className="input mono"
-              readOnly
-              value={url}
-              aria-label="Invite link"
-              data-testid="invite-url"
-              onFocus={(event) => event.target.select()}
+              id={id}
+              className="input"
+              value={name}
+              maxLength={40}
+              onChange={(event) => setName(event.target.value)}
+              placeholder="We will think of one"
             />
           )}
-          {url && (
-            <div className="row">
-              <CopyButton look="main" text={url}>
-                Copy the link
-              </CopyButton>
-            </div>
-          )}
-        </div>
-      ) : free.length ? (
-        <div className="card slip stack">
-          <h2>Take a seat</h2>
-          {!session.data?.user && (
-            <Field label="Your name">
-              {(id) => (
-                <input
-                  id={id}
-                  className="input"
-                  value={name}
-                  maxLength={40}
-                  onChange={(event) => setName(event.target.value)}
-                  placeholder="We will think of one"
-                />
-              )}
-            </Field>
-          )}
-          <Field label="Warband">
-            {(id) => (
-              <select
-                id={id}
-                className="input"
-                value={force}
-                onChange={(event) => setForce(event.target.value)}
-                data-testid="join-force"
-              >
-                {game.data?.starters.map((starter) => (
-                  <option key={starter.key} value={`starter:${starter.key}`}>
-                    {starter.name} ({starter.points} points)
-                  </option>
-                ))}
-                {forces.data
-                  ?.filter((each) => each.game === match.game)
-                  .map((each) => (
-                    <option key={each.id} value={`force:${each.id}`}>
-                      {each.name} {each.points ? `(${each.points} points)` : ""}
-                    </option>
-                  ))}
-              </select>
-            )}
-          </Field>
-          <div className="row">
-            <Button look="main" disabled={busy || !game.data} onClick={() => void join()} data-testid="join">
-              Sit down and fight
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <p>All seats are taken.</p>
+        </Field>
       )}
-    </div>
+      {free.length > 1 && (
+        <Field label="Seat">
+          {(id) => (
+            <select
+              id={id}
+              className="input"
+              value={seat}
+              onChange={(event) => setSeat(event.target.value)}
+              data-testid="join-seat"
+            >
+              <option value="">The first that is free</option>
+              {free.map((each) => (
+                <option key={each.seat} value={each.seat}>
+                  Seat {each.seat + 1}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label="Warband">
+        {(id) => (
+          <select
+            id={id}
+            className="input"
+            value={choice}
+            onChange={(event) => setForce(event.target.value)}
+            data-testid="join-force"
+          >
+            {own.map((each) => (
+              <option key={each.id} value={`force:${each.id}`}>
+                {each.name} {each.points ? `(${each.points} points)` : ""}
+              </option>
+            ))}
+            {game.data?.starters.map((starter) => (
+              <option key={starter.key} value={`starter:${starter.key}`}>
+                {starter.name} ({starter.points} points)
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {report && !report.legal && (
+        <ul className="faults">
+          {report.faults.map((fault) => (
+            <li key={`${fault.code}${fault.where}`}>
+              {fault.sentence} {fault.clause && <ClauseLink id={fault.clause} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        <Button type="submit" look="main" disabled={busy || !game.data} data-testid="join">
+          Sit down and fight
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -4,6 +4,8 @@ import type { SideSummary } from "@/games/contract";
 import { Dice } from "@/ui";
 import type { LogLine } from "./store";
 
+const LINES_AT_ONCE = 600;
+
 type Group = { key: string; round: number; phase: string; lines: LogLine[] };
 
 export function grouped(lines: LogLine[]): Group[] {
@@ -52,6 +54,7 @@ export function LogEntry({ line, go, now, later }: { line: LogLine; go?: () => v
 /** Everything that happened, by round and phase; a press on a line explains its dice and opens the clause. */
 export function LogPanel({ lines, sides }: { lines: LogLine[]; sides: SideSummary[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(LINES_AT_ONCE);
   const known = useRef(0);
   const count = lines.length;
   useEffect(() => {
@@ -65,7 +68,12 @@ export function LogPanel({ lines, sides }: { lines: LogLine[]; sides: SideSummar
     return <p className="muted">Nothing has happened yet. It will: every die lands here, with the reason.</p>;
   return (
     <div ref={box} className="log" data-testid="log" data-sides={sides.length}>
-      {grouped(lines.slice(-600)).map((group) => (
+      {lines.length > shown && (
+        <button type="button" className="btn small" onClick={() => setShown(shown * 3)} data-testid="log-earlier">
+          {lines.length - shown} earlier lines
+        </button>
+      )}
+      {grouped(lines.slice(-shown)).map((group) => (
         <section key={group.key}>
           <h3>
             {group.round > 0 ? `R${group.round}` : "Start"}{" "}

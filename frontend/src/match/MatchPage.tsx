@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { get, RefusedError } from "@/api/client";
+import { get } from "@/api/client";
 import type { Match } from "@/api/types";
 import { useSession } from "@/app/queries";
 import { useClause } from "@/app/rules";
 import { Shell } from "@/app/Shell";
 import type { GameUi } from "@/games/contract";
 import { loadGame } from "@/games/registry";
-import { Bone, Button, Empty, IconButton, Sheet } from "@/ui";
+import { Bone, Button, IconButton, Sheet } from "@/ui";
 import { change, useSettings } from "@/ui/settings";
 import { onCaption } from "@/ui/sound";
 import { say } from "@/ui/toast";
+import { Trouble } from "@/ui/trouble";
 import { Chat } from "./Chat";
+import { Coach } from "./Coach";
+import { DeadlineButton } from "./Deadline";
 import { EndScreen } from "./EndScreen";
 import { Lobby } from "./Lobby";
 import { LogPanel } from "./LogPanel";
@@ -30,7 +33,7 @@ function useMatch(id: string) {
     queryFn: async (): Promise<Loaded> => {
       const match = await get<Match>(`/api/matches/${id}`);
       const game = await loadGame(match.game);
-      if (match.status === "open") return { match, game, store: null };
+      if (match.status === "open" || match.status === "cancelled") return { match, game, store: null };
       const first = await get<{ version: number; view: unknown; draft?: unknown; drafts?: Record<string, unknown> }>(
         `/api/matches/${id}/view`,
       );
@@ -50,21 +53,15 @@ function useMatch(id: string) {
 export default function MatchPage({ params }: { params: { id: string } }) {
   const session = useSession();
   const found = useMatch(params.id);
-  if (found.isError) {
-    const missing = found.error instanceof RefusedError && found.error.status === 404;
+  if (found.isLoadingError) {
     return (
-      <div className="page">
-        <Empty
-          title={missing ? "No such match" : "The table is out of reach"}
-          action={
-            <Button onClick={() => (missing ? location.assign("/") : void found.refetch())}>
-              {missing ? "Home" : "Try again"}
-            </Button>
-          }
-        >
-          {missing ? "The link may be cut short, or the match is not for these eyes." : (found.error as Error).message}
-        </Empty>
-      </div>
+      <Shell path="/play">
+        <Trouble
+          error={found.error}
+          retry={() => void found.refetch()}
+          missing={{ title: "No such match", text: "The link may be cut short, or the match is not for these eyes." }}
+        />
+      </Shell>
     );
   }
   if (!found.data || session.isPending) return <MatchBones />;
@@ -159,6 +156,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           <small>{head.phase}</small>
         </div>
         <div className="row tight match-tools">
+          {!ended && <DeadlineButton match={match} open={() => setPanel("menu")} />}
           <span className={`link ${state.link}`} role="status" data-testid="link">
             {state.link === "live"
               ? state.spectators
@@ -200,6 +198,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           />
         </div>
       </header>
+      <Coach hint={ended || stage.playing || stage.paused ? null : game.coach(state.view as never, seats)} />
       <Table
         match={match.id}
         version={state.version}
@@ -221,13 +220,19 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       <Announcer lines={state.log} />
       <Captions />
       <Sheet title="Chat" open={panel === "chat"} onClose={() => setPanel(null)} side testId="chat">
-        <Chat lines={state.chat} me={session.data?.user?.id} send={(text) => store.sendChat(text)} />
+        <Chat
+          lines={state.chat}
+          me={session.data?.user?.id}
+          send={(text) => store.sendChat(text)}
+          older={state.earlierChat ? store.olderChat : undefined}
+        />
       </Sheet>
       <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
         <MatchMenu
           match={match}
           seats={seats}
           ended={ended}
+          owing={owing}
           store={store}
           close={() => setPanel(null)}
           help={() => setPanel("help")}

@@ -5,6 +5,7 @@ import type { Match } from "@/api/types";
 import { Button, CopyButton } from "@/ui";
 import { change, useSettings } from "@/ui/settings";
 import { say, sayError } from "@/ui/toast";
+import { DeadlineWords } from "./Deadline";
 import type { MatchStore } from "./store";
 
 export async function rematch(match: Match): Promise<void> {
@@ -12,9 +13,17 @@ export async function rematch(match: Match): Promise<void> {
   navigate(`/matches/${next.id}`);
 }
 
-type Props = { match: Match; seats: number[]; ended: boolean; store: MatchStore; close: () => void; help: () => void };
+type Props = {
+  match: Match;
+  seats: number[];
+  ended: boolean;
+  owing: boolean;
+  store: MatchStore;
+  close: () => void;
+  help: () => void;
+};
 
-export function MatchMenu({ match, seats, ended, store, close, help }: Props) {
+export function MatchMenu({ match, seats, ended, owing, store, close, help }: Props) {
   const [sure, setSure] = useState(false);
   const settings = useSettings();
   const seat = seats[0];
@@ -32,6 +41,7 @@ export function MatchMenu({ match, seats, ended, store, close, help }: Props) {
   };
   return (
     <div className="stack">
+      {!ended && <DeadlineWords match={match} owing={owing} refresh={store.refresh} />}
       {seat !== undefined && !ended && (
         <section className="stack">
           <h3>Ending it early</h3>

@@ -1,4 +1,4 @@
-import { commandId, get, post, RefusedError } from "@/api/client";
+import { commandId, get, page, post, RefusedError } from "@/api/client";
 import { merge } from "@/api/patch";
 import { type LinkState, MatchSocket, socketUrl } from "@/api/socket";
 import type { ChatLine, Frame, GameEvent, Match, Refused, ServerMessage } from "@/api/types";
@@ -24,6 +24,8 @@ export type MatchState = {
   drafts: Record<string, unknown>;
   log: LogLine[];
   chat: ChatLine[];
+  /** Where what was said earlier is; null when nothing is left. */
+  earlierChat: string | null;
   unread: number;
   link: LinkState;
   present: Record<string, boolean>;
@@ -34,7 +36,6 @@ export type MatchState = {
 
 type FramePage = { frames: Frame[]; more?: boolean };
 
-const LOG_KEPT = 4000;
 const ANSWER_WITHIN = 9000;
 
 type Waiting = { done: (answer: Answer) => void; retry: () => void; timer: ReturnType<typeof setTimeout> };
@@ -74,6 +75,7 @@ export class MatchStore {
       drafts: first.drafts ?? {},
       log: [],
       chat: [],
+      earlierChat: null,
       unread: 0,
       link: "connecting",
       present: {},
@@ -111,6 +113,7 @@ export class MatchStore {
     this.closing = true;
     removeEventListener("online", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
+    clearTimeout(this.asking);
     this.socket.close();
   }
 
@@ -122,7 +125,7 @@ export class MatchStore {
   private async history(): Promise<void> {
     const id = this.state.match.id;
     const until = this.state.version;
-    const chat = get<{ results: ChatLine[] }>(`/api/matches/${id}/chat`).catch(() => ({ results: [] as ChatLine[] }));
+    const chat = this.chatPage(`/api/matches/${id}/chat`);
     for (let since = 0; since < until; ) {
       const page = await get<FramePage>(`/api/matches/${id}/frames?since=${since}`).catch(() => null);
       if (!page?.frames.length) break;
@@ -132,16 +135,45 @@ export class MatchStore {
       if (!page.more) break;
     }
     this.sortLog();
-    const said = (await chat).results.toReversed();
-    const fresh = this.state.chat.filter((line) => !said.some((known) => known.id === line.id));
-    this.set({ chat: [...said, ...fresh] });
+    await chat;
+  }
+
+  private async chatPage(url: string): Promise<void> {
+    const told = await page<ChatLine>(url).catch(() => null);
+    if (!told) return;
+    const known = new Map([...told.results, ...this.state.chat].map((line) => [line.id, line]));
+    this.set({ chat: [...known.values()].sort((a, b) => a.id - b.id), earlierChat: told.next });
+  }
+
+  /** Reads what was said before the oldest line known here. */
+  olderChat = async (): Promise<void> => {
+    if (this.state.earlierChat) await this.chatPage(this.state.earlierChat);
+  };
+
+  /** Asks for the match's summary again: seats, draw offers, the clock. */
+  refresh = async (): Promise<void> => {
+    const match = await get<Match>(`/api/matches/${this.state.match.id}`).catch(() => null);
+    if (match && !this.closing) this.set({ match });
+  };
+
+  private asking: ReturnType<typeof setTimeout> | undefined;
+  /** A new decision brings a new deadline, which frames do not tell. */
+  private refreshSoon(): void {
+    if (!this.state.match.deadline && !this.timed()) return;
+    clearTimeout(this.asking);
+    this.asking = setTimeout(() => void this.refresh(), 500);
+  }
+
+  private timed(): boolean {
+    const people = this.state.match.seats.filter((seat) => seat.kind === "person");
+    return people.length > 1 && Number(this.state.match.options.order_deadline_hours ?? 0) > 0;
   }
 
   private sortLog(): void {
     this.set({
-      log: [...this.state.log]
-        .sort((a, b) => a.version - b.version || Number(a.event.seq ?? 0) - Number(b.event.seq ?? 0))
-        .slice(-LOG_KEPT),
+      log: [...this.state.log].sort(
+        (a, b) => a.version - b.version || Number(a.event.seq ?? 0) - Number(b.event.seq ?? 0),
+      ),
     });
   }
 
@@ -224,6 +256,7 @@ export class MatchStore {
     this.set({ view, version: frame.version });
     for (const event of frame.events) (event as { version?: number }).version = frame.version;
     this.player.push(frame.events, view);
+    this.refreshSoon();
   }
 
   private filling = false;
@@ -260,7 +293,7 @@ export class MatchStore {
       const reading = this.game.read(event, view as never);
       if (reading) added.push({ key, version, round: event.round ?? 0, phase: event.phase ?? "", event, reading });
     });
-    if (added.length) this.set({ log: [...this.state.log, ...added].slice(-LOG_KEPT) });
+    if (added.length) this.set({ log: [...this.state.log, ...added] });
   }
 
   /** Submits a command once, however often the connection breaks on the way. */

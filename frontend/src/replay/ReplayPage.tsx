@@ -7,10 +7,11 @@ import { loadGame } from "@/games/registry";
 import { LogEntry } from "@/match/LogPanel";
 import { Player, type PlayerState } from "@/match/player";
 import type { LogLine } from "@/match/store";
-import { Bone, CopyButton, Dice, Empty, IconButton } from "@/ui";
+import { Bone, CopyButton, Dice, IconButton } from "@/ui";
 import { settings } from "@/ui/settings";
 import { PieceShape } from "@/ui/shapes";
 import { play } from "@/ui/sound";
+import { Trouble } from "@/ui/trouble";
 import { eventsBetween, type Film, type Stop, stopsOf, unroll, viewAt } from "./reel";
 import "@/match/match.css";
 import "./replay.css";
@@ -38,11 +39,16 @@ export default function ReplayPage({ params }: { params: { id: string } }) {
     structuralSharing: false,
     gcTime: 0,
   });
-  if (reel.isError) {
+  if (reel.isLoadingError) {
     return (
-      <div className="page">
-        <Empty title="No replay here">The match does not exist, or it is not yours to watch.</Empty>
-      </div>
+      <Trouble
+        error={reel.error}
+        retry={() => void reel.refetch()}
+        missing={{
+          title: "No replay here",
+          text: "The match does not exist, it has not begun, or it is not yours to watch.",
+        }}
+      />
     );
   }
   if (!reel.data)

@@ -5,18 +5,21 @@ from fractions import Fraction
 from games.spcfkrs.rules.aim import Sighting
 from games.spcfkrs.rules.catalogue import Weapon
 from games.spcfkrs.rules.commands import Follow, Target
-from games.spcfkrs.rules.follow import approach, sticks
+from games.spcfkrs.rules.follow import approach, go_after, sticks
 from games.spcfkrs.rules.odds import Forecast, forecast
 from games.spcfkrs.rules.offers import Aim, Chance, FollowOffer, Snag
 from games.spcfkrs.rules.refusals import REFUSALS
 from games.spcfkrs.rules.state import Unit
 from games.spcfkrs.rules.table import Table
+from games.spcfkrs.rules.voyage import Voyage
 
 
-def follow_offers(table: Table, unit: Unit) -> list[FollowOffer]:
-    """Where following anybody would end now."""
+def follow_offers(table: Table, unit: Unit, voyage: Voyage | None = None) -> list[FollowOffer]:
+    """Where following anybody would end now. voyage: of a hull."""
     others = [other for other in table.units.values() if other.alive and other.at >= 0 and other.id != unit.id]
-    return [_follow_offer(table, unit, other) for other in others]
+    if voyage is None and table.focus != "foot":
+        voyage = Voyage(table, unit)
+    return [_follow_offer(table, unit, other, voyage) for other in others]
 
 
 def targets_on(foe: Unit) -> list[Target]:
@@ -68,8 +71,8 @@ def snag(code: str, unit: Unit, target: str) -> Snag:
     return Snag(code, entry.clause, entry.template.format(unit=unit.id, target=target))
 
 
-def _follow_offer(table: Table, unit: Unit, other: Unit) -> FollowOffer:
+def _follow_offer(table: Table, unit: Unit, other: Unit, voyage: Voyage | None) -> FollowOffer:
     stuck = sticks(unit, other)
-    walked, cost, _ = approach(table, unit, other, stuck)
+    walked, cost, _ = approach(table, unit, other, stuck) if voyage is None else go_after(voyage, other, stuck, 1)
     end = walked[-1] if walked else unit.at
     return FollowOffer(target=other.id, order=Follow(target=other.id), cell=table.names[end], cost=cost, sticks=stuck)

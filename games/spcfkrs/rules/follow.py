@@ -8,7 +8,7 @@ from games.spcfkrs.rules.lattice import FULL
 from games.spcfkrs.rules.ram import ram
 from games.spcfkrs.rules.state import Unit
 from games.spcfkrs.rules.table import Table
-from games.spcfkrs.rules.voyage import Place, Voyage, settle_move
+from games.spcfkrs.rules.voyage import Voyage, box_of, settle_move
 from games.spcfkrs.rules.walk import Flood
 
 UNLIMITED = 1 << 20
@@ -89,31 +89,44 @@ def _goal(table: Table, unit: Unit, target: Unit) -> tuple[Flood, int]:
 
 def _approach_any(table: Table, unit: Unit, target: Unit, free: bool, distance: int) -> tuple[list[int], int, str]:
     """The same for hulls, crowded cells and any ordered distance (SPC-179, SPC-187)."""
-    voyage = Voyage(table, unit)
+    return go_after(Voyage(table, unit), target, free, distance)
+
+
+def go_after(voyage: Voyage, target: Unit, free: bool, distance: int) -> tuple[list[int], int, str]:
+    """Where following ends on a voyage that may have been used before: cells, cost, why it stops short."""
+    path = voyage.way_to(_best_end(voyage, target, distance))
+    return cut_short(voyage, path, None if free else voyage.unit.move)
+
+
+def _best_end(voyage: Voyage, target: Unit, distance: int) -> int:
+    """The goal of SPC-179: smallest distance off, then cost, straight-line distance, y, x."""
+    table = voyage.table
     theirs = table.cells(target)
-    ends = set(voyage.ends())
+    box = box_of(table, theirs)
+    best: tuple[int, int, int, int] | None = None
+    for cost, at in voyage:
+        if best is not None:
+            if best[0] == 0 and cost > best[1]:
+                break
+            if (max(0, voyage.gap(at, box) - distance), cost) > best[:2]:
+                continue
+        cells = voyage.body(at)
+        off = abs(min(table.distance(a, b) for a in cells for b in theirs) - distance)
+        if (best is not None and (off, cost) > best[:2]) or not voyage.can_end(at):
+            continue
+        key = (off, cost, min(table.square(a, b) for a in cells for b in theirs), at)
+        if best is None or key < best:
+            best = key
+    assert best is not None, "a unit can always end where it is"
+    return best[3]
 
-    def rank(at: int) -> tuple[int, int, int, int]:
-        cells = [cell for part in voyage.spot(at) for cell in part]
-        far = min(table.distance(a, b) for a in cells for b in theirs)
-        square = min(table.square(a, b) for a in cells for b in theirs)
-        return abs(far - distance), voyage.costs[at], square, at
 
-    path = voyage.way_to(min(ends, key=rank))
-    return cut_short(voyage, path, ends, None if free else unit.move)
-
-
-def cut_short(voyage: Voyage, path: list[int], ends: set[int], budget: int | None) -> tuple[list[int], int, str]:
+def cut_short(voyage: Voyage, path: list[int], budget: int | None) -> tuple[list[int], int, str]:
     """The path up to its last affordable position that can be ended in, its cost, and why it stops short."""
     cut = ""
     if budget is not None and path and voyage.costs[path[-1]] > budget:
         path = [at for at in path if voyage.costs[at] <= budget]
         cut = "cost"
-    while path and path[-1] not in ends:
+    while path and not voyage.can_end(path[-1]):
         path = path[:-1]
     return path, voyage.costs[path[-1]] if path else 0, cut
-
-
-def as_places(unit: Unit, path: Sequence[int]) -> list[Place]:
-    """A path of cells as places, without turning."""
-    return [(cell, unit.orientation) for cell in path]

@@ -1,5 +1,6 @@
 """A warband as its owner writes it down (section 4 of the rules)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -53,3 +54,9 @@ class Force(Struct, forbid_unknown_fields=True, omit_defaults=True):
 def as_force(value: Force | dict[str, Any]) -> Force:
     """The typed sheet, from itself or from plain data. Raises msgspec.ValidationError."""
     return value if isinstance(value, Force) else msgspec.convert(value, Force)
+
+
+def own_classes(sheet: Mapping[str, Any]) -> dict[str, Any]:
+    """The options a sheet is weighed under by itself: fighters, and the hull classes that it has (SPC-204)."""
+    classes = {unit.hull.unit_class for unit in as_force(dict(sheet)).units if unit.hull is not None}
+    return {"classes": [each for each in ("foot", "vehicle", "spaceship") if each == "foot" or each in classes]}

@@ -9,7 +9,7 @@ from games.spcfkrs.rules.commands import DropOff, Hack, HullShot, Load, Ram, Rec
 from games.spcfkrs.rules.move import bar_to_move
 from games.spcfkrs.rules.odds import hit_chance
 from games.spcfkrs.rules.offers import Aim, RamOffer, SpecialOffer, Step, UnitOffer
-from games.spcfkrs.rules.ram import contact_step, is_above
+from games.spcfkrs.rules.ram import is_above, ram_goal
 from games.spcfkrs.rules.slag import slag_cells
 from games.spcfkrs.rules.special import bar_to_hack
 from games.spcfkrs.rules.state import Gun, Unit
@@ -17,36 +17,42 @@ from games.spcfkrs.rules.table import Table
 from games.spcfkrs.rules.transport import room_for_fighter, within_reach, works
 from games.spcfkrs.rules.voyage import Voyage
 
+NEAR = 8  # so far a reach carries whole paths; farther ones are followed back by `before`
+
 
 def offer_hull(table: Table, unit: Unit, foes: list[Unit]) -> UnitOffer:
     """Everything about one hull on the board."""
     mobile = unit.move > 0 and not bar_to_move(unit)
     guns = [gun for gun in unit.guns if unit.parts[gun.part - 1].body]
+    voyage = Voyage(table, unit)
     return UnitOffer(
         unit=unit.id,
         cell=table.names[unit.at],
-        reach=_reach(table, unit) if mobile else {},
+        reach=_reach(voyage) if mobile else {},
         targets=[aim for gun in guns for foe in foes for aim in _gun_aims(table, unit, gun, foe)],
         covers=[aim for gun in guns for aim in _cover_aims(table, unit, gun)],
         stabs=[],
         hacks=[],
-        follows=follow_offers(table, unit) if mobile else [],
+        follows=follow_offers(table, unit, voyage) if mobile else [],
         lines={},
         orientation=unit.orientation,
         specials=_specials(table, unit, foes),
-        rams=[offer for foe in foes if (offer := _ram(table, unit, foe)) is not None] if mobile else [],
+        rams=[offer for foe in foes if (offer := _ram(voyage, foe)) is not None] if mobile else [],
     )
 
 
-def _reach(table: Table, unit: Unit) -> dict[str, Step]:
-    """Positions of the anchor that a path without turns may end on, with the cheapest paths."""
-    voyage = Voyage(table, unit, unit.move)
-    names = table.names
-    return {
-        names[at]: Step(cost=voyage.costs[at], path=[names[cell] for cell in voyage.way_to(at)])
-        for at in voyage.ends()
-        if at != unit.at
-    }
+def _reach(voyage: Voyage) -> dict[str, Step]:
+    """Positions of the anchor that a path without turns may end on; `path` for the near ones, `before` for all."""
+    names = voyage.table.names
+    found: dict[str, Step] = {}
+    for cost, at in voyage:
+        if cost > voyage.unit.move:
+            break
+        if at == voyage.start:
+            continue
+        path = [names[cell] for cell in voyage.way_to(at)] if cost <= NEAR else []
+        found[names[at]] = Step(cost, path, before=names[voyage.last_before(at)], end=voyage.can_end(at))
+    return found
 
 
 def _gun_aims(table: Table, unit: Unit, gun: Gun, foe: Unit) -> list[Aim]:
@@ -138,18 +144,17 @@ def _bays(table: Table, unit: Unit) -> list[SpecialOffer]:
     return found
 
 
-def _ram(table: Table, unit: Unit, foe: Unit) -> RamOffer | None:
+def _ram(voyage: Voyage, foe: Unit) -> RamOffer | None:
     """Where a ram at the foe would end now, and what it would deal (SPC-286)."""
+    table, unit = voyage.table, voyage.unit
     figures = table.state.figures
     damage = figures.ram(unit.unit_class, foe.unit_class) * SIXTHS
     odds = chance(hit_chance(figures.ram_succeeds_on, 1))
     order = Ram(foe.id)
     if is_above(table, unit, foe):
         return RamOffer(foe.id, order, table.names[unit.at], 0, True, odds, damage)
-    voyage = Voyage(table, unit)
-    goals = [at for at in voyage.ends() if contact_step(table, unit, at, foe) is not None]
-    if not goals:
+    goal = ram_goal(voyage, foe)
+    if goal is None:
         return None
-    goal = min(goals, key=lambda at: (voyage.costs[at], at))
     cost = voyage.costs[goal] + 1
     return RamOffer(foe.id, order, table.names[goal], cost, cost <= unit.move, odds, damage)

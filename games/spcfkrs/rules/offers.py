@@ -34,12 +34,18 @@ class Snag(Struct):
     sentence: str
 
 
-class Step(Struct):
-    """A cell within reach: what the cheapest path costs, and the path. unit: a friend who stands there now."""
+class Step(Struct, omit_defaults=True):
+    """A cell within reach: what the cheapest path costs, and the path. unit: a friend who stands there now.
+
+    Of a hull: `path` is empty when it is long; then it is found by going back from cell to cell along `before`. end:
+    false for a position that can be passed through and not ended in.
+    """
 
     cost: int
     path: list[str]
     unit: str | None = None
+    before: str | None = None
+    end: bool = True
 
 
 class Aim(Struct, omit_defaults=True):

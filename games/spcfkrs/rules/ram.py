@@ -9,7 +9,7 @@ from games.spcfkrs.rules.events import Rammed
 from games.spcfkrs.rules.state import Contact, Unit
 from games.spcfkrs.rules.table import PartCells, Table
 from games.spcfkrs.rules.transport import test_passengers
-from games.spcfkrs.rules.voyage import Voyage, settle_move
+from games.spcfkrs.rules.voyage import Voyage, box_of, settle_move
 
 
 def ram(table: Table, unit: Unit, order: Ram) -> None:
@@ -24,30 +24,48 @@ def ram(table: Table, unit: Unit, order: Ram) -> None:
         _touch(table, unit, target, here)
         return
     voyage = Voyage(table, unit)
-    ends = set(voyage.ends())
-    goals = [at for at in ends if contact_step(table, unit, at, target) is not None]
-    if not goals:
+    goal = ram_goal(voyage, target)
+    if goal is None:
         void(table, unit.id, "ram", "blocked", Target(unit=target.id))
         return
-    theirs = table.cells(target)
-
-    def rank(at: int) -> tuple[int, int, int]:
-        cells = tuple(cell for part in voyage.spot(at) for cell in part)
-        return voyage.costs[at], nearness(table, cells, theirs)[1], at
-
-    goal = min(goals, key=rank)
     path = voyage.way_to(goal)
     made = voyage.costs[goal] + 1 <= unit.move
     if not made:
-        path = [at for at in path if voyage.costs[at] <= unit.move]
-        while path and path[-1] not in ends:
-            path.pop()
+        path = cut_to(voyage, path)
     places = [(at, unit.orientation) for at in path]
     settle_move(table, unit, "ram", places, voyage.costs[path[-1]] if path else 0, "" if made else "cost")
     if made:
         spot = contact_step(table, unit, unit.at, target)
         assert spot is not None
         _touch(table, unit, target, spot)
+
+
+def ram_goal(voyage: Voyage, target: Unit) -> int | None:
+    """The cheapest position to make contact from; ties by straight-line distance, then lowest (y, x) (SPC-286)."""
+    table = voyage.table
+    theirs = table.cells(target)
+    box = box_of(table, theirs)
+    best: tuple[int, int, int] | None = None
+    for cost, at in voyage:
+        if best is not None and cost > best[0]:
+            break
+        if voyage.gap(at, box) > 1:
+            continue
+        cells = voyage.body(at)
+        if nearness(table, cells, theirs)[0] > 1 or not voyage.can_end(at):
+            continue
+        if contact_step(table, voyage.unit, at, target) is not None:
+            key = (cost, nearness(table, cells, theirs)[1], at)
+            best = key if best is None else min(best, key)
+    return None if best is None else best[2]
+
+
+def cut_to(voyage: Voyage, path: list[int]) -> list[int]:
+    """As far as the unit's Move goes, ending legally."""
+    path = [at for at in path if voyage.costs[at] <= voyage.unit.move]
+    while path and not voyage.can_end(path[-1]):
+        path.pop()
+    return path
 
 
 def overlap(spot: PartCells, cells: tuple[int, ...]) -> int:

@@ -146,6 +146,10 @@ class Spcfkrs:
         _check_orders(Table(state, ScriptedDice(NO_DICE)), seat, command)
         return True
 
+    def refereed(self, options: Any) -> bool:
+        """In the play mode of that name (SPC-321)."""
+        return options_of(options).play_mode == "referee"
+
     def clock(self, state: State, drafts: Mapping[int, Any]) -> Deadline | None:
         """What happens when time is up, with the seats' unlocked sheets; None: no deadline runs (SPC-322)."""
         if not state.options.order_deadline_hours or not self.pending(state):

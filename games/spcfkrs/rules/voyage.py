@@ -2,16 +2,20 @@
 
 import heapq
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from games.kernel.geometry.grid import STEPS
 from games.spcfkrs.rules.events import Moved
 from games.spcfkrs.rules.geometry import HEADING_NAMES, heading_of
 from games.spcfkrs.rules.lattice import FULL, PARTIAL
 from games.spcfkrs.rules.layer import Layer
+from games.spcfkrs.rules.scale import part_cells
 from games.spcfkrs.rules.slag import note_entry
 from games.spcfkrs.rules.state import Unit
 from games.spcfkrs.rules.table import PartCells, Table
+from games.spcfkrs.rules.walk import PRICES
 
 LEFT, RIGHT = -1, -2
 """Quarter turns in a path, beside the numbers of cells (SPC-174)."""
@@ -78,69 +82,194 @@ def _seals(table: Table, spot: PartCells, here: int, there: int) -> bool:
     return any(table.sealed(cell, cell + dy * width + dx) for cells in spot for cell in cells)
 
 
-def steps_from(table: Table, at: int) -> Iterator[tuple[int, int, int]]:
-    """(cell, dx, dy) of the neighbours on the board, in the order N, NE, E, SE, S, SW, W, NW."""
-    width, height = table.width, table.height
-    x, y = at % width, at // width
-    for dx, dy in STEPS:
-        if 0 <= x + dx < width and 0 <= y + dy < height:
-            yield (y + dy) * width + x + dx, dx, dy
+class Gait(NamedTuple):
+    """One of the eight steps of a body of cells: what it newly covers, and what it must not squeeze past.
+
+    Offsets of cell numbers from the anchor: `entered` from where the step leads, `corners` from where it starts.
+    """
+
+    step: int
+    dx: int
+    dy: int
+    entered: tuple[int, ...]
+    corners: tuple[int, ...]
+
+
+@lru_cache(maxsize=1024)
+def gaits(offsets: tuple[tuple[int, int], ...], width: int) -> tuple[Gait, ...]:
+    """The eight steps of a body whose cells lie at `offsets`, in the order N, NE, E, SE, S, SW, W, NW."""
+    body = set(offsets)
+    numbers = tuple(dy * width + dx for dx, dy in offsets)
+    return tuple(
+        Gait(
+            dy * width + dx,
+            dx,
+            dy,
+            tuple(oy * width + ox for ox, oy in offsets if (ox + dx, oy + dy) not in body),
+            numbers if dx and dy else (),
+        )
+        for dx, dy in STEPS
+    )
+
+
+Box = tuple[int, int, int, int]
+"""First and last column, first and last row."""
+
+
+def box_of(table: Table, cells: tuple[int, ...]) -> Box:
+    """The smallest box around cells."""
+    columns, rows = [cell % table.width for cell in cells], [cell // table.width for cell in cells]
+    return min(columns), max(columns), min(rows), max(rows)
 
 
 class Voyage:
-    """Costs of the cheapest ways of a unit from where it is, with the others where they are; it does not turn."""
+    """The cheapest ways of a unit from where it is, with the others where they are; it does not turn.
 
-    __slots__ = ("before", "costs", "orientation", "shun", "standing", "start", "table", "unit")
+    Positions are found in order of cost, as far as somebody asks. costs: of the positions found or in sight so far.
+    """
+
+    __slots__ = (
+        "before",
+        "budget",
+        "cells",
+        "costs",
+        "gaits",
+        "heap",
+        "orientation",
+        "prices",
+        "reached",
+        "room",
+        "span",
+        "squeezes",
+        "standing",
+        "start",
+        "table",
+        "unit",
+    )
 
     def __init__(self, table: Table, unit: Unit, budget: int | None = None, shun: frozenset[int] = frozenset()) -> None:
         """budget: None for no limit. shun: cells not to be entered. The unit's own cells do not stand in its way."""
-        self.shun = shun
         self.table = table
         self.unit = unit
         self.start = unit.at
         self.orientation = unit.orientation
+        self.budget = budget
+        offsets = _body(table, unit)
+        self.cells = tuple(dy * table.width + dx for dx, dy in offsets)
+        columns, rows = [dx for dx, _ in offsets], [dy for _, dy in offsets]
+        self.span = (min(columns), max(columns), min(rows), max(rows))
+        self.gaits = gaits(offsets, table.width)
         self.standing = table.layer(unit)
+        self.squeezes = not table.unhindered(unit)
+        self.prices = self._price_cells(shun)
         self.costs: dict[int, int] = {unit.at: 0}
         self.before: dict[int, list[int]] = {unit.at: []}
-        self._spread(budget)
+        self.heap = [(0, unit.at)]
+        self.reached: list[tuple[int, int]] = []
+        self.room: dict[int, bool] = {unit.at: True}
 
-    def _spread(self, budget: int | None) -> None:
-        heap = [(0, self.start)]
+    def _price_cells(self, shun: frozenset[int]) -> bytearray:
+        """What entering each cell costs; 0 where the unit cannot."""
+        table, unit = self.table, self.unit
+        prices = table.levels.translate(PRICES) if self.squeezes else bytearray(b"\x01") * len(table.levels)
+        if not unit.flying:
+            for cell in self.standing:
+                if table.bars(unit, cell, self.standing):
+                    prices[cell] = 0
+        for cell in shun:
+            prices[cell] = 0
+        return prices
+
+    def _fits(self, at: int, dx: int, dy: int) -> bool:
+        """Whether the body stays on the board with one step."""
+        left, right, top, bottom = self.span
+        width = self.table.width
+        x, y = at % width + dx, at // width + dy
+        return x + left >= 0 and x + right < width and y + top >= 0 and y + bottom < self.table.height
+
+    def _price(self, at: int, gait: Gait) -> int:
+        """The cost of one step, 0 when it is not allowed (SPC-159 to SPC-165)."""
+        if not self._fits(at, gait.dx, gait.dy):
+            return 0
+        price = 1
+        prices = self.prices
+        there = at + gait.step
+        for offset in gait.entered:
+            entering = prices[there + offset]
+            if not entering:
+                return 0
+            if entering > price:
+                price = entering
+        if self.squeezes and gait.corners:
+            levels, width = self.table.levels, self.table.width
+            across = gait.dy * width
+            for offset in gait.corners:
+                cell = at + offset
+                if levels[cell + gait.dx] == FULL and levels[cell + across] == FULL:
+                    return 0
+        return price
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        """(cost, position) of everything that can be reached, cheapest first."""
+        place = 0
+        while place < len(self.reached) or self._advance():
+            yield self.reached[place]
+            place += 1
+
+    def _advance(self) -> bool:
+        """Settle one more position; False when there is none."""
+        heap, costs = self.heap, self.costs
         while heap:
             cost, at = heapq.heappop(heap)
-            if cost > self.costs[at]:
+            if cost > costs[at]:
                 continue
-            for after, _, _ in steps_from(self.table, at):
-                there = (after, self.orientation)
-                price, barred = step_price(self.table, self.unit, (at, self.orientation), there, self.standing)
-                if barred or (budget is not None and cost + price > budget) or (self.shun and self._shuns(at, after)):
+            for gait in self.gaits:
+                price = self._price(at, gait)
+                total = cost + price
+                if not price or (self.budget is not None and total > self.budget):
                     continue
-                known = self.costs.get(after)
-                if known is None or cost + price < known:
-                    self.costs[after] = cost + price
+                after = at + gait.step
+                known = costs.get(after)
+                if known is None or total < known:
+                    costs[after] = total
                     self.before[after] = [at]
-                    heapq.heappush(heap, (cost + price, after))
-                elif cost + price == known:
+                    heapq.heappush(heap, (total, after))
+                elif total == known:
                     self.before[after].append(at)
+            self.reached.append((cost, at))
+            return True
+        return False
 
-    def _shuns(self, at: int, after: int) -> bool:
-        """Whether a step enters cells to be shunned."""
-        return not self.shun.isdisjoint(new_cells(self.spot(at), self.spot(after)))
+    def body(self, at: int) -> tuple[int, ...]:
+        """All cells that the unit covers at a position."""
+        return tuple([at + offset for offset in self.cells])
+
+    def gap(self, at: int, box: Box) -> int:
+        """At least how far the unit at a position is from anything inside a box; quick, and never too much."""
+        left, right, top, bottom = self.span
+        x, y = at % self.table.width, at // self.table.width
+        return max(0, box[0] - x - right, x + left - box[1], box[2] - y - bottom, y + top - box[3])
 
     def spot(self, at: int) -> PartCells:
-        """The cells at a position that was reached."""
+        """The cells of every part at a position that was reached."""
         spot = self.table.spot(self.unit, at, self.orientation)
         assert spot is not None
         return spot
 
+    def can_end(self, at: int) -> bool:
+        """Whether a move may end at a position that was reached; it may stay where it is."""
+        known = self.room.get(at)
+        if known is None:
+            unit = self.unit
+            here = self.table.footing(unit)
+            self.standing.take(unit.id, here)
+            known = self.room[at] = self.table.can_end(unit, self.spot(at), self.standing)
+            self.standing.put(unit.id, here)
+        return known
+
     def ends(self) -> Iterator[int]:
-        """Positions that can be ended in, its own included."""
-        unit, table = self.unit, self.table
-        here = table.footing(unit)
-        self.standing.take(unit.id, here)
-        found = [at for at in self.costs if at == self.start or table.can_end(unit, self.spot(at), self.standing)]
-        self.standing.put(unit.id, here)
-        return iter(found)
+        """Positions that can be ended in, its own included, cheapest first."""
+        return (at for _, at in self if self.can_end(at))
 
     def way_to(self, goal: int) -> list[int]:
         """The cheapest path to a reached position, kept straight by SPC-180, without the start."""
@@ -154,13 +283,26 @@ class Voyage:
         here = self.start
         while here != goal:
             onward = [
-                (self.table.square(after, goal), place, after)
-                for place, (after, _, _) in enumerate(steps_from(self.table, here))
-                if after in useful and here in self.before[after]
+                (self.table.square(here + gait.step, goal), place, here + gait.step)
+                for place, gait in enumerate(self.gaits)
+                if here + gait.step in useful and self._fits(here, gait.dx, gait.dy)
+                if here in self.before[here + gait.step]
             ]
             here = min(onward)[2]
             path.append(here)
         return path
+
+    def last_before(self, at: int) -> int:
+        """The position before this one on a cheapest path."""
+        return self.before[at][0]
+
+
+def _body(table: Table, unit: Unit) -> tuple[tuple[int, int], ...]:
+    """The cells of a unit as (dx, dy) from its anchor, each once."""
+    if not unit.parts:
+        return ((0, 0),)
+    parts = part_cells(unit.shape(), unit.unit_class, table.focus, unit.orientation)
+    return tuple(dict.fromkeys(offset for cells in parts for offset in cells))
 
 
 def settle_move(

@@ -781,6 +781,8 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            referee?: components["schemas"]["SeatSummary"];
+            referee_url?: string;
             rematch?: string;
             result?: components["schemas"]["Result"];
             seats: components["schemas"]["SeatSummary"][];
@@ -849,6 +851,7 @@ export interface components {
             options?: {
                 [key: string]: unknown;
             };
+            referee?: components["schemas"]["RefereeEnum"];
             seats: components["schemas"]["PlaceRequest"][];
         };
         QuestionRequest: {
@@ -878,6 +881,12 @@ export interface components {
             };
             seat: number;
         };
+        /**
+         * @description * `me` - me
+         *     * `invite` - invite
+         * @enum {string}
+         */
+        RefereeEnum: "me" | "invite";
         Replay: {
             events: {
                 [key: string]: unknown;
@@ -921,6 +930,8 @@ export interface components {
         SeatSummaryKindEnum: "person" | "bot" | "open" | "invite";
         Session: {
             csrf: string;
+            /** Format: date-time */
+            now: string;
             user: components["schemas"]["Person"] | null;
         };
         SheetShapeRequest: {

@@ -2032,11 +2032,16 @@ target: string
 /**
  * A cell within reach: what the cheapest path costs, and the path. unit: a friend who stands there now.
  * 
+ * Of a hull: `path` is empty when it is long; then it is found by going back from cell to cell along `before`. end:
+ * false for a position that can be passed through and not ended in.
+ * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Step".
  */
 export interface Step {
+before?: (string | null)
 cost: number
+end?: boolean
 path: string[]
 unit?: (string | null)
 }

@@ -1,7 +1,8 @@
 import { Button } from "@/ui";
+import { isHull } from "./hull";
 import type { Choice } from "./orders";
-import type { SpcView, UnitOffer } from "./types";
-import { points, weaponName } from "./words";
+import type { SpcView, UnitOffer, UnitView } from "./types";
+import { points, title, weaponName } from "./words";
 
 type Props = {
   view: SpcView;
@@ -13,6 +14,16 @@ type Props = {
   choices: (target: string) => Choice[];
   choose: (choice: Choice) => void;
 };
+
+const NOSES: Record<number, string> = { 0: "north", 90: "east", 180: "south", 270: "west" };
+
+function hullWords(view: SpcView, unit: UnitView): string {
+  const parts = Object.entries(unit.parts ?? {}).map(
+    ([number, part]) => `part ${number} ${part.cells?.join(" ") ?? ""} ${part.body > 0 ? points(part.body) : "gone"}`,
+  );
+  const guns = Object.entries(unit.guns ?? {}).map(([name, gun]) => `${name} ${weaponName(view, gun.weapon)}`);
+  return `${title(unit.profile)} ${unit.unit_class}, nose ${NOSES[unit.orientation ?? 0]}, ${guns.join(", ")}; ${parts.join(", ")}${unit.malfunction ? ", malfunctioning" : ""}`;
+}
 
 /** The same board for ears and keys: who stands where, who can be hit, what it would take. */
 export function BoardInWords({ view, seat, selected, offer, ordering, select, choices, choose }: Props) {
@@ -30,9 +41,9 @@ export function BoardInWords({ view, seat, selected, offer, ordering, select, ch
               .map((unit) => (
                 <li key={unit.id} className="spread">
                   <span>
-                    <code>{unit.cell ?? "off the board"}</code> <b>{unit.id}</b> {unit.name},{" "}
-                    {weaponName(view, unit.gun)}, Body {points(unit.body)} of {points(unit.body_max)}, Speed{" "}
-                    {unit.speed}
+                    <code>{unit.cell ?? (unit.aboard ? `in ${unit.aboard}` : "off the board")}</code> <b>{unit.id}</b>{" "}
+                    {unit.name}, {isHull(unit) ? hullWords(view, unit) : weaponName(view, unit.gun)}, Body{" "}
+                    {points(unit.body)} of {points(unit.body_max)}, Speed {unit.speed}
                     {unit.id === selected ? ", selected" : ""}
                   </span>
                   {unit.side === seat ? (
@@ -43,7 +54,17 @@ export function BoardInWords({ view, seat, selected, offer, ordering, select, ch
                     ordering &&
                     selected && (
                       <span className="row tight">
-                        {choices(unit.id)
+                        {(isHull(unit)
+                          ? Object.keys(unit.parts ?? {}).flatMap((number) =>
+                              choices(`${unit.id}.${number}`).map((choice) => ({
+                                ...choice,
+                                key: `${number}.${choice.key}`,
+                                label:
+                                  choice.odds && !choice.order.move ? `${choice.label} part ${number}` : choice.label,
+                              })),
+                            )
+                          : choices(unit.id)
+                        )
                           .filter((choice) => choice.legal)
                           .map((choice) => (
                             <Button key={choice.key} look="small" onClick={() => choose(choice)}>

@@ -1,11 +1,17 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, lazy, Suspense, useState } from "react";
 import type { MusterReport, SheetData } from "@/api/types";
-import { Button, IconButton } from "@/ui";
+import { Bone, Button, IconButton } from "@/ui";
 import type { CardsProps, EditorProps } from "../contract";
 import { Figure, WeaponMark } from "./art";
-import type { Catalogue, ModificationEntry, SheetUnit, WeaponEntry } from "./types";
+import { ClassBudgets } from "./Classes";
+import { HullDrawing, planOfSheet } from "./hullart";
+import { classesOf } from "./measure";
+import type { Catalogue, ModificationEntry, SheetHull, SheetUnit, WeaponEntry } from "./types";
 import { weaponLine } from "./UnitTray";
+import { gunsOf, newHullUnit } from "./yard";
 import "./forces.css";
+
+const HullBench = lazy(() => import("./HullBench"));
 
 export function asCatalogue(data: unknown): Catalogue {
   const outer = data as { catalogue?: Catalogue } | undefined;
@@ -32,7 +38,34 @@ function blank(catalogue: Catalogue, name: string): SheetUnit {
   return { name, profile: Object.keys(catalogue.profiles)[0] ?? "fighter", gun: null, melee: null, modifications: [] };
 }
 
-export function ForceEditor({ catalogue: raw, sheet, report, change, names, openClause }: EditorProps) {
+/** What a unit is and carries, in a line. */
+function summary(catalogue: Catalogue, unit: SheetUnit): string {
+  const fittings = (unit.modifications ?? []).map((key) => catalogue.modifications[key]?.name);
+  if (unit.hull) {
+    const guns = gunsOf(unit.hull).map((gun) => catalogue.weapons[gun.weapon]?.name ?? gun.weapon);
+    const type = catalogue.hull_parts?.[unit.hull.part]?.name ?? unit.hull.part;
+    const bays = unit.hull.bays?.length ? [`${unit.hull.bays.length} × bay`] : [];
+    return [`${unit.hull.parts.length} × ${type}`, ...guns, ...bays, ...fittings].filter(Boolean).join(", ");
+  }
+  return [
+    catalogue.weapons[unit.gun ?? ""]?.name ?? "Pistol",
+    unit.melee && catalogue.weapons[unit.melee]?.name,
+    ...fittings,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+export function ForceEditor({
+  catalogue: raw,
+  sheet,
+  report,
+  options,
+  setOptions,
+  change,
+  names,
+  openClause,
+}: EditorProps) {
   const catalogue = asCatalogue(raw);
   const units = sheet.units as unknown as SheetUnit[];
   const [at, setAt] = useState(0);
@@ -47,6 +80,20 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
     put([...units, blank(catalogue, name ?? `Fighter ${units.length + 1}`)]);
     setAt(units.length);
   };
+  const addHull = async (kind: SheetHull["unit_class"]) => {
+    const [name] = await names(1).catch(() => [] as string[]);
+    put([
+      ...units,
+      newHullUnit(catalogue, kind, name ?? `${kind === "vehicle" ? "Vehicle" : "Ship"} ${units.length + 1}`),
+    ]);
+    setAt(units.length);
+    const classes = (options?.classes as string[] | undefined) ?? classesOf(sheet).classes;
+    if (setOptions && !classes.includes(kind)) setOptions({ ...options, classes: [...classes, kind] });
+  };
+  const bodies = Object.fromEntries(
+    Object.entries(catalogue.hull_parts ?? {}).map(([key, entry]) => [key, entry.body]),
+  );
+  const hullFree = !Object.keys(catalogue.hull_parts ?? {}).length;
   const move = (from: number, to: number) => {
     if (to < 0 || to >= units.length) return;
     const next = [...units];
@@ -67,7 +114,10 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
 
   return (
     <div className="forge">
-      <section className="forge-list" aria-label="Fighters">
+      <section className="forge-list" aria-label="Units">
+        {!hullFree && options && setOptions && (
+          <ClassBudgets sheet={sheet} report={report} options={options} set={setOptions} />
+        )}
         <ol>
           {units.map((each, n) => (
             <li
@@ -86,25 +136,10 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
                 data-testid={`fighter-${n}`}
                 aria-current={n === place}
               >
-                <Figure
-                  gun={each.gun}
-                  melee={each.melee}
-                  modifications={each.modifications}
-                  size={38}
-                  seed={n + 1}
-                  side={0}
-                />
+                <UnitPicture unit={each} bodies={bodies} seed={n + 1} />
                 <span className="grow">
                   <b>{each.name || "Nameless"}</b>
-                  <small>
-                    {[
-                      catalogue.weapons[each.gun ?? ""]?.name ?? "Pistol",
-                      each.melee && catalogue.weapons[each.melee]?.name,
-                      ...(each.modifications ?? []).map((key) => catalogue.modifications[key]?.name),
-                    ]
-                      .filter(Boolean)
-                      .join(", ")}
-                  </small>
+                  <small>{summary(catalogue, each)}</small>
                 </span>
                 <b className="num pts">{report?.units[n]?.points ?? "·"}</b>
               </button>
@@ -128,13 +163,7 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
                     look={["quiet", "small"]}
                     icon="copy"
                     label="Duplicate"
-                    onClick={() =>
-                      put([
-                        ...units.slice(0, n + 1),
-                        { ...each, modifications: [...(each.modifications ?? [])] },
-                        ...units.slice(n + 1),
-                      ])
-                    }
+                    onClick={() => put([...units.slice(0, n + 1), structuredClone(each), ...units.slice(n + 1)])}
                     data-testid="duplicate-fighter"
                   />
                   <IconButton
@@ -153,12 +182,35 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
           <Button icon="plus" onClick={() => void add()} data-testid="add-fighter">
             Fighter
           </Button>
+          {!hullFree && (
+            <>
+              <Button icon="plus" onClick={() => void addHull("vehicle")} data-testid="add-vehicle">
+                Vehicle
+              </Button>
+              <Button icon="plus" onClick={() => void addHull("spaceship")} data-testid="add-spaceship">
+                Spaceship
+              </Button>
+            </>
+          )}
           <Button look="quiet" icon="dice" onClick={() => void rename()}>
             New names
           </Button>
         </div>
       </section>
-      {unit && (
+      {unit?.hull && (
+        <Suspense fallback={<Bone height="30rem" />}>
+          <HullBench
+            key={place}
+            catalogue={catalogue}
+            unit={{ ...unit, hull: unit.hull }}
+            place={place}
+            report={report}
+            edit={edit}
+            openClause={openClause}
+          />
+        </Suspense>
+      )}
+      {unit && !unit.hull && (
         <section className="forge-bench" aria-label="Loadout">
           <div className="forge-head">
             <div className="forge-portrait">
@@ -208,35 +260,43 @@ export function ForceEditor({ catalogue: raw, sheet, report, change, names, open
           />
           <fieldset className="options">
             <legend className="legend">Modifications</legend>
-            {Object.entries(catalogue.modifications).map(([key, entry]) => {
-              const on = (unit.modifications ?? []).includes(key);
-              return (
-                <label key={key} className="choice">
-                  <input
-                    type="checkbox"
-                    checked={on}
-                    onChange={() =>
-                      edit({
-                        modifications: on
-                          ? (unit.modifications ?? []).filter((each) => each !== key)
-                          : [...(unit.modifications ?? []), key],
-                      })
-                    }
-                    data-testid={`mod-${key}`}
-                  />
-                  <span className="grow">
-                    <b>{entry.name}</b>
-                    <small>{modificationLine(entry)}</small>
-                  </span>
-                  <Price cost={entry.cost} clause={entry.clause} openClause={openClause} />
-                </label>
-              );
-            })}
+            {Object.entries(catalogue.modifications)
+              .filter(([, entry]) => (entry.applies_to ?? ["foot"]).includes("foot"))
+              .map(([key, entry]) => {
+                const on = (unit.modifications ?? []).includes(key);
+                return (
+                  <label key={key} className="choice">
+                    <input
+                      type="checkbox"
+                      checked={on}
+                      onChange={() =>
+                        edit({
+                          modifications: on
+                            ? (unit.modifications ?? []).filter((each) => each !== key)
+                            : [...(unit.modifications ?? []), key],
+                        })
+                      }
+                      data-testid={`mod-${key}`}
+                    />
+                    <span className="grow">
+                      <b>{entry.name}</b>
+                      <small>{modificationLine(entry)}</small>
+                    </span>
+                    <Price cost={entry.cost} clause={entry.clause} openClause={openClause} />
+                  </label>
+                );
+              })}
           </fieldset>
         </section>
       )}
     </div>
   );
+}
+
+function UnitPicture({ unit, bodies, seed }: { unit: SheetUnit; bodies: Record<string, number>; seed: number }) {
+  const plan = planOfSheet(unit, bodies);
+  if (plan) return <HullDrawing plan={plan} size={44} />;
+  return <Figure gun={unit.gun} melee={unit.melee} modifications={unit.modifications} size={38} seed={seed} side={0} />;
 }
 
 function Price({ cost, clause, openClause }: { cost: number; clause?: string; openClause: (id: string) => void }) {
@@ -331,6 +391,17 @@ export function ForceCards({ catalogue: raw, sheet, report }: CardsProps) {
     <div className="cards">
       {(sheet.units as unknown as SheetUnit[]).map((unit, n) => {
         const entry = report?.units[n];
+        if (unit.hull)
+          return (
+            <HullPrint
+              // biome-ignore lint/suspicious/noArrayIndexKey: a unit's place is its number
+              key={n}
+              catalogue={catalogue}
+              unit={unit}
+              number={n + 1}
+              entry={entry}
+            />
+          );
         const weapons = [unit.gun ?? profile?.gun, unit.melee ?? profile?.melee].filter((key): key is string => !!key);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number
@@ -364,5 +435,75 @@ export function ForceCards({ catalogue: raw, sheet, report }: CardsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** A hull on paper: its drawing with numbered parts, and a row of boxes for each. */
+function HullPrint({
+  catalogue,
+  unit,
+  number,
+  entry,
+}: {
+  catalogue: Catalogue;
+  unit: SheetUnit;
+  number: number;
+  entry: MusterReport["units"][number] | undefined;
+}) {
+  const hull = unit.hull as SheetHull;
+  const type = catalogue.hull_parts?.[hull.part];
+  const plan = planOfSheet(unit, { [hull.part]: type?.body ?? 1 });
+  const guns = gunsOf(hull).map((gun, n) => ({ ...gun, name: `g${n + 1}` }));
+  return (
+    <article className="unit-print hull-print">
+      <header>
+        <b className="mono">{number}</b>
+        <h2>{unit.name || "Nameless"}</h2>
+        <b className="num">{entry ? COST(entry.points) : ""}</b>
+      </header>
+      <div className="unit-print-body">
+        <div>
+          {plan && <HullDrawing plan={plan} size={150} numbers />}
+          <small>
+            {type?.name} {hull.unit_class}
+          </small>
+        </div>
+        <div className="grow">
+          <div className="statline">
+            {(["speed", "move", "body"] as const).map((key) => (
+              <span key={key}>
+                <b>{entry?.stats[key] ?? ""}</b>
+                <small>{key === "body" ? "body a part" : key}</small>
+              </span>
+            ))}
+          </div>
+          {guns.map((gun) => (
+            <p key={gun.name}>
+              <b>
+                {gun.name} {catalogue.weapons[gun.weapon]?.name ?? gun.weapon}
+              </b>
+              , part {gun.part}: {weaponLine(catalogue.weapons[gun.weapon])}
+            </p>
+          ))}
+          {(unit.modifications ?? []).map((key) => (
+            <p key={key}>
+              <b>{catalogue.modifications[key]?.name ?? key}</b>
+            </p>
+          ))}
+          {(hull.bays ?? []).map((part, n) => (
+            <p key={part}>
+              <b>b{n + 1} Bay</b>, part {part}: □□□□{hull.unit_class === "spaceship" ? "□□□□" : ""}
+            </p>
+          ))}
+        </div>
+      </div>
+      <ol className="part-boxes">
+        {hull.parts.map(([col, row], n) => (
+          <li key={`${col},${row}`}>
+            <b>{n + 1}</b> {"□".repeat(type?.body ?? 1)}
+          </li>
+        ))}
+      </ol>
+    </article>
   );
 }

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Icon, IconButton } from "@/ui";
 import { sayError } from "@/ui/toast";
-import { PieceMark } from "./art";
-import type { SheetState } from "./orders";
-import type { Problem, SpcView, TextOffer, UnitView } from "./types";
-import { orderWords } from "./words";
+import type { Forms, SheetState } from "./orders";
+import { PieceIcon } from "./PieceIcon";
+import type { Problem, SpcView, TextOffer, UnitOrders, UnitView } from "./types";
+import { ordered, orderWords } from "./words";
+
+/** Who is given orders: a unit, or a battalion with its first member. */
+type Actor = { name: string; unit: UnitView; members?: string[] };
 
 type Props = {
   view: SpcView;
   side: number;
   units: UnitView[];
+  groups: Forms;
   sheet: SheetState;
   locked: boolean;
   selected: string | undefined;
@@ -35,25 +39,52 @@ function Warning({ problem, openClause }: { problem: Problem; openClause: (id: s
   );
 }
 
-export function OrdersTray({ view, side, units, sheet, locked, selected, select, ask, lock, openClause }: Props) {
+export function OrdersTray({
+  view,
+  side,
+  units,
+  groups,
+  sheet,
+  locked,
+  selected,
+  select,
+  ask,
+  lock,
+  openClause,
+}: Props) {
   const [text, setText] = useState("");
   const [problems, setProblems] = useState<Problem[]>([]);
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: complaints belong to the round in which they were made
   useEffect(() => setProblems([]), [view.round, locked]);
   const living = units.filter((unit) => unit.alive);
+  const members = new Map(Object.entries(groups).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)));
+  const names = Object.entries(groups).filter(([, ids]) => ids.some((id) => view.units[id]?.alive));
+  const actors: Actor[] = [
+    ...names.map(([name, ids]) => {
+      const who = ids.filter((id) => view.units[id]?.alive);
+      return { name, unit: view.units[who[0] ?? ""] as UnitView, members: who };
+    }),
+    ...living
+      .filter((unit) => !members.has(unit.id) || ordered(sheet.orders[unit.id]))
+      .map((unit) => ({ name: unit.id, unit })),
+  ].sort((a, b) => a.unit.number - b.unit.number);
   const order = [
-    ...sheet.sequence.filter((id) => living.some((unit) => unit.id === id)),
-    ...living.map((unit) => unit.id).filter((id) => !sheet.sequence.includes(id)),
+    ...sheet.sequence.filter((id) => actors.some((actor) => actor.name === id)),
+    ...actors.map((actor) => actor.name).filter((id) => !sheet.sequence.includes(id)),
   ];
-  const sorted = [...living].sort((a, b) => b.speed - a.speed || order.indexOf(a.id) - order.indexOf(b.id));
+  const sorted = [...actors].sort(
+    (a, b) => b.unit.speed - a.unit.speed || order.indexOf(a.name) - order.indexOf(b.name),
+  );
   const twins = new Set(
-    living.filter((unit) => living.filter((other) => other.speed === unit.speed).length > 1).map((unit) => unit.id),
+    actors
+      .filter((actor) => actors.filter((other) => other.unit.speed === actor.unit.speed).length > 1)
+      .map((actor) => actor.name),
   );
 
   const shift = (id: string, step: number) => {
-    const speed = view.units[id]?.speed;
-    const peers = order.filter((each) => view.units[each]?.speed === speed);
+    const speed = actors.find((actor) => actor.name === id)?.unit.speed;
+    const peers = order.filter((each) => actors.find((actor) => actor.name === each)?.unit.speed === speed);
     const other = peers[peers.indexOf(id) + step];
     if (!other) return;
     const next = [...order];
@@ -67,8 +98,13 @@ export function OrdersTray({ view, side, units, sheet, locked, selected, select,
     try {
       const read = await ask(text);
       setProblems(read.problems);
-      if (Object.keys(read.orders).length) {
-        sheet.replace(read.orders, read.sequence);
+      if (Object.keys(read.orders).length || read.form_battalion?.length || read.disband_battalion?.length) {
+        sheet.replace(
+          read.orders as Record<string, UnitOrders>,
+          read.sequence,
+          read.form_battalion,
+          read.disband_battalion,
+        );
       }
       if (!read.problems.length) setText("");
       if (read.lock) lock();
@@ -81,47 +117,48 @@ export function OrdersTray({ view, side, units, sheet, locked, selected, select,
   return (
     <div className="stack" data-testid="orders-tray">
       <div className="order-list">
-        {sorted.map((unit) => {
-          const given = sheet.orders[unit.id];
-          const has = given?.action || given?.move;
-          const faults = [...(sheet.check?.faults ?? []), ...(sheet.check?.warnings ?? [])].filter(
-            (problem) =>
-              problem.where === unit.id ||
-              problem.where.startsWith(`${unit.id}.`) ||
-              problem.where.startsWith(`orders.${unit.id}`),
+        {sorted.map(({ name, unit, members }) => {
+          const given = sheet.orders[name];
+          const has = ordered(given);
+          const picked = selected !== undefined && (members?.includes(selected) ?? selected === name);
+          const faults = [...(sheet.check?.faults ?? []), ...(sheet.check?.warnings ?? [])].filter((problem) =>
+            [name, unit.id].some(
+              (id) =>
+                problem.where === id || problem.where.startsWith(`${id}.`) || problem.where.startsWith(`orders.${id}`),
+            ),
           );
           return (
-            <div key={unit.id} className={`order ${selected === unit.id ? "on" : ""} ${has ? "given" : ""}`}>
+            <div key={name} className={`order ${picked ? "on" : ""} ${has ? "given" : ""}`}>
               <button
                 type="button"
                 className="order-main"
                 onClick={() => select(unit.id)}
-                data-testid={`order-${unit.id}`}
+                data-testid={`order-${name}`}
               >
-                <PieceMark piece={unit} size={30} />
+                <PieceIcon unit={unit} size={30} />
                 <span className="grow">
-                  <b>
-                    {unit.id} {unit.name}
-                  </b>{" "}
-                  <span className={has ? "" : "muted"}>{orderWords(view, given)}</span>
+                  <b>{members ? `${name} (${members.join(" ")})` : `${unit.id} ${unit.name}`}</b>{" "}
+                  <span className={has ? "" : "muted"}>
+                    {unit.aboard && !has ? `is aboard ${unit.aboard}` : orderWords(view, given)}
+                  </span>
                 </span>
                 <span className="mono muted" title="Speed: higher acts earlier">
                   S{unit.speed}
                 </span>
               </button>
-              {!locked && twins.has(unit.id) && (
+              {!locked && twins.has(name) && (
                 <span className="shift">
                   <IconButton
                     look={["quiet", "small"]}
                     icon="up"
-                    label={`${unit.id} before its equals`}
-                    onClick={() => shift(unit.id, -1)}
+                    label={`${name} before its equals`}
+                    onClick={() => shift(name, -1)}
                   />
                   <IconButton
                     look={["quiet", "small"]}
                     icon="down"
-                    label={`${unit.id} after its equals`}
-                    onClick={() => shift(unit.id, 1)}
+                    label={`${name} after its equals`}
+                    onClick={() => shift(name, 1)}
                   />
                 </span>
               )}

@@ -1,33 +1,58 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Board, type BoardHandle, type Cell, type CellPress, cellName } from "@/board";
-import { Button, Icon, IconButton, Sheet } from "@/ui";
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Board, type BoardHandle, type Cell, type CellPress, cellName, parseCell } from "@/board";
+import { Button, IconButton, Sheet } from "@/ui";
 import { stillness } from "@/ui/settings";
 import { play } from "@/ui/sound";
 import { say, sayError } from "@/ui/toast";
 import { Trays, useNarrow } from "@/ui/trays";
 import type { Command, TableProps } from "../contract";
-import { BoardInWords } from "./BoardInWords";
+import { isHull, relocated } from "./hull";
+import { focusOf, layoutOf, type Occupant, targetKey } from "./layout";
 import { OrdersTray } from "./OrdersTray";
-import { type Choice, choicesAt, steadily, useOffer, useSheet } from "./orders";
+import { battalionsOf, type Choice, choicesAt, specialKey, steadily, useOffer, useSheet } from "./orders";
+import { useRoute } from "./route";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
-import type { Aim, DeployOffer, SpcView, TextOffer, UnitOffer, UnitView } from "./types";
+import {
+  Chooser,
+  canUnlock,
+  cellInWords,
+  DeployTray,
+  DockButtons,
+  type Mode,
+  owes,
+  PhasedTray,
+  SavedState,
+  StackBar,
+} from "./TableParts";
+import type {
+  Aim,
+  DeployOffer,
+  HullShot,
+  SpcView,
+  Special,
+  Spot,
+  TextOffer,
+  UnitOffer,
+  UnitOrders,
+  UnitView,
+} from "./types";
 import { UnitTray } from "./UnitTray";
-import { aimWords, coverWords, PHASES, percent, weaponName } from "./words";
+import { wayTo } from "./way";
+import { aimWords, coverWords, ordered, percent, weaponName } from "./words";
 import "./spcfkrs.css";
+
+const BoardInWords = lazy(() => import("./BoardInWords").then((module) => ({ default: module.BoardInWords })));
 
 type Props = TableProps<SpcView>;
 const WIDE_EDGES = { right: 58, bottom: 74 };
 const PHONE_EDGES = { bottom: 52, right: 4 };
-const ALL_KINDS = ["shoot", "stab", "hack"] as const;
+const ALL_KINDS = ["shoot", "stab", "hack", "special"] as const;
 const PHASE_KINDS: Record<string, readonly string[]> = {
-  special: ["hack"],
+  special: ["hack", "special"],
   stab: ["stab"],
   shoot: ["shoot"],
   move: [],
 };
-
-/** What this browser's player may do now. */
-type Mode = "deploy" | "orders" | "called" | "locked" | "watch" | "over";
 
 function modeOf(view: SpcView, seat: number | undefined, ended: boolean): Mode {
   if (ended || view.outcome || view.phase === "over") return "over";
@@ -58,11 +83,14 @@ export function Table(props: Props) {
   const [cursor, setCursor] = useState<Cell | null>(null);
   const [hover, setHover] = useState<Cell | null>(null);
   const [target, setTarget] = useState<string>();
-  const [waypoints, setWaypoints] = useState<string[]>([]);
-  const [walked, setWalked] = useState<string[]>([]);
+  const [gun, setGun] = useState<string>();
+  const [dropping, setDropping] = useState<{ bay: string; unit: string }>();
+  const [pending, setPending] = useState<UnitOrders>({});
+  const [stack, setStack] = useState<{ cell: string; who: Occupant[] }>();
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState(false);
-  const [spots, setSpots] = useState<Record<string, string>>({});
+  const [spots, setSpots] = useState<Record<string, Spot>>({});
+  const [facing, setFacing] = useState(0);
   const [tray, setTray] = useState("orders");
   const board = useRef<BoardHandle>(null);
   const still = stillness();
@@ -70,6 +98,7 @@ export function Table(props: Props) {
 
   /** What the trays tell: no more than the stage has shown so far. */
   const told = playing ? shown : view;
+  const focus = focusOf(view);
   const mine = useMemo(
     () =>
       Object.values(told.units)
@@ -77,63 +106,29 @@ export function Table(props: Props) {
         .sort((a, b) => a.number - b.number),
     [told.units, seat],
   );
-  const unit = selected ? told.units[selected] : undefined;
-  const own = unit !== undefined && unit.side === seat;
   const sheet = useSheet(props, seat, mode === "orders");
+  const groups = useMemo(() => battalionsOf(told, sheet, seat), [told, sheet, seat]);
+  const picked = selected ? told.units[selected] : undefined;
+  const group = picked && Object.entries(groups).find(([, members]) => members.includes(picked.id));
+  /** A battalion acts through its first living member. */
+  const unit = (group?.[1].map((id) => told.units[id]).find((each) => each?.alive && each.cell) ?? picked) as
+    | UnitView
+    | undefined;
+  const actor = group ? group[0] : unit?.id;
+  const own = picked !== undefined && picked.side === seat;
+  const hull = isHull(unit);
   const called = useMemo(() => (mode === "called" ? (view.calls?.units ?? []) : []), [mode, view.calls]);
   const kinds = mode === "called" ? (PHASE_KINDS[view.phase] ?? []) : ALL_KINDS;
   const canMove = mode === "orders" || (mode === "called" && view.phase === "move");
-  const commands = acting && mode !== "deploy" && own && unit.alive && (mode === "orders" || called.includes(unit.id));
+  const commands =
+    acting && mode !== "deploy" && own && !!unit?.alive && (mode === "orders" || called.includes(unit.id));
+  const order = mode === "called" ? pending : actor ? sheet.orders[actor] : undefined;
+  /** Specials are each member's own. */
+  const specials = (mode === "called" ? pending : picked ? sheet.orders[picked.id] : undefined)?.specials ?? [];
 
   const deployOffer = useOffer<DeployOffer>(props, seat, mode === "deploy" ? { kind: "deploy" } : null);
-  const unitOffer = useOffer<UnitOffer>(props, seat, commands && unit ? { kind: "unit", unit: unit.id } : null);
-  const last = waypoints.at(-1);
-  const stepOffer = useOffer<UnitOffer>(
-    props,
-    seat,
-    commands && unit && last ? { kind: "unit", unit: unit.id, from: last } : null,
-  );
-  const spent = useMemo(() => {
-    let cost = 0;
-    for (const name of walked) {
-      const at = view.board.rows[Number(name.replace(/\D/g, "")) - 1]?.[columnOf(name)];
-      cost += at === "o" && !unit?.flying ? 2 : 1;
-    }
-    return cost;
-  }, [walked, view.board.rows, unit?.flying]);
-
-  useEffect(() => {
-    const placed = Object.keys(spots);
-    if (mode !== "deploy") {
-      if (placed.length) setSpots({});
-    } else if (deployOffer && (!placed.length || view.units[placed[0] as string]?.side !== seat))
-      setSpots(deployOffer.suggested);
-  }, [mode, deployOffer, spots, seat, view.units]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, seat or unit begins a new path
-  useEffect(() => {
-    setWaypoints([]);
-    setWalked([]);
-    setTarget(undefined);
-  }, [selected, view.round, mode, seat]);
-
-  const firstCalled = called.join();
-  useEffect(() => {
-    if (mode === "called")
-      setSelected((now) => (now && firstCalled.split(",").includes(now) ? now : firstCalled.split(",")[0]));
-    if (mode === "locked" || mode === "over") setSelected(undefined);
-  }, [mode, firstCalled]);
-
-  const select = useCallback(
-    (id: string | undefined) => {
-      setSelected(id);
-      setTarget(undefined);
-      if (id) setTray("unit");
-      const cell = id ? view.units[id]?.cell : undefined;
-      if (cell) board.current?.show(at(cell));
-    },
-    [view.units],
-  );
+  const asked = commands && unit?.cell ? unit : undefined;
+  const unitOffer = useOffer<UnitOffer>(props, seat, asked ? { kind: "unit", unit: asked.id } : null);
 
   const send = useCallback(
     async (command: Command): Promise<boolean> => {
@@ -153,111 +148,285 @@ export function Table(props: Props) {
     [seat, submit, busy],
   );
 
-  const choices = useCallback(
-    (id: string): Choice[] =>
-      choicesAt(unitOffer, id, {
-        percent,
-        aim: aimWords,
-        weapon: (key) => weaponName(view, key),
-        cover: coverWords,
-      }).filter((choice) => (choice.order.move ? canMove : kinds.includes(choice.order.action?.type ?? ""))),
-    [unitOffer, view, kinds, canMove],
+  const change = sheet.change;
+  const planned = useCallback(
+    (path: string[], final: boolean) => {
+      if (!actor || !unit) return;
+      if (mode === "orders") change(actor, { move: { type: "move", path } });
+      else if (final && !isHull(unit)) void send({ type: "go", unit: unit.id, move: { type: "move", path } });
+      if (final) play("step");
+    },
+    [actor, unit, mode, change, send],
+  );
+  const ask = useCallback(
+    (cell: string, orientation: number) =>
+      offer(seat ?? 0, { kind: "unit", unit: unit?.id ?? "", from: cell, orientation }),
+    [offer, seat, unit?.id],
+  );
+  const place = `${selected}|${view.round}|${view.phase}|${mode}|${seat}`;
+  const route = useRoute({ unit, place, order, planned, ask });
+  const onward = useOffer<UnitOffer>(
+    props,
+    seat,
+    asked && route.from?.cell
+      ? {
+          kind: "unit",
+          unit: asked.id,
+          from: route.from.cell,
+          ...(hull ? { orientation: route.from.orientation } : {}),
+        }
+      : null,
+  );
+  const walking = route.started ? onward : unitOffer;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, seat or unit begins anew
+  useEffect(() => {
+    setTarget(undefined);
+    setGun(undefined);
+    setDropping(undefined);
+    setPending({});
+  }, [place]);
+
+  useEffect(() => {
+    const placed = Object.keys(spots);
+    if (mode !== "deploy") {
+      if (placed.length) setSpots({});
+    } else if (deployOffer && (!placed.length || view.units[placed[0] as string]?.side !== seat))
+      setSpots(suggestedSpots(deployOffer));
+  }, [mode, deployOffer, spots, seat, view.units]);
+
+  const firstCalled = called.join();
+  useEffect(() => {
+    if (mode === "called")
+      setSelected((now) => (now && firstCalled.split(",").includes(now) ? now : firstCalled.split(",")[0]));
+    if (mode === "locked" || mode === "over") setSelected(undefined);
+  }, [mode, firstCalled]);
+
+  const select = useCallback(
+    (id: string | undefined) => {
+      setSelected(id);
+      setTarget(undefined);
+      if (id) setTray("unit");
+      const cell = id ? view.units[id]?.cell : undefined;
+      const spot = cell ? parseCell(cell) : null;
+      if (spot) board.current?.show(spot);
+    },
+    [view.units],
   );
 
+  const choices = useCallback(
+    (key: string): Choice[] =>
+      choicesAt(unitOffer, key, {
+        percent,
+        aim: aimWords,
+        weapon: (name) => weaponName(view, name),
+        cover: coverWords,
+      }).filter((choice) => {
+        if (choice.order.move) return canMove && !(group && choice.order.move.type === "ram");
+        if (choice.order.shots) return kinds.includes("shoot") && (!gun || choice.gun === gun);
+        if (choice.order.specials) return kinds.includes("special");
+        return kinds.includes(choice.order.action?.type ?? "");
+      }),
+    [unitOffer, view, kinds, canMove, gun, group],
+  );
+
+  const aimGun = (name: string, shot: HullShot | null) => {
+    if (!actor) return;
+    if (mode === "orders") sheet.aim(actor, name, shot);
+    else {
+      const rest = (pending.shots ?? []).filter((each) => each.gun !== name);
+      setPending({ ...pending, shots: shot ? [...rest, shot] : rest });
+    }
+  };
+
+  const setSpecial = (kind: string, special: Special | null) => {
+    if (!picked) return;
+    if (mode === "orders") sheet.special(picked.id, kind, special);
+    else {
+      const rest = (pending.specials ?? []).filter((each) => specialKey(each) !== kind);
+      setPending({ ...pending, specials: special ? [...rest, special] : rest });
+    }
+  };
+
   const choose = (choice: Choice) => {
-    if (!unit) return;
+    if (!unit || !actor) return;
+    const shot = choice.order.shots?.[0];
+    if (shot) {
+      const same = order?.shots?.some((each) => JSON.stringify(each) === JSON.stringify(shot));
+      aimGun(shot.gun, same ? null : shot);
+      if (gun || Object.keys(unit.guns ?? {}).length < 2) setTarget(undefined);
+      return;
+    }
     setTarget(undefined);
-    if (mode === "orders") {
-      sheet.change(unit.id, choice.order);
+    const special = choice.order.specials?.[0];
+    if (special) setSpecial(specialKey(special), special);
+    else if (mode === "orders") {
+      if (choice.order.move) route.clear();
+      sheet.change(actor, choice.order);
       play("step");
     } else if (choice.order.action) void send({ type: "act", unit: unit.id, action: choice.order.action });
     else if (choice.order.move) void send({ type: "go", unit: unit.id, move: choice.order.move });
   };
 
-  const walkTo = (name: string, more: boolean) => {
-    const source = waypoints.length ? stepOffer : unitOffer;
-    const step = source?.reach[name];
-    if (!unit || !step) return false;
-    const path = [...walked, ...step.path];
-    if (spent + step.cost > unit.move) {
-      say(`That is ${spent + step.cost} of ${unit.move} Move. Too far.`);
-      return true;
+  const boardView = useMemo(() => {
+    if (mode !== "deploy" || !Object.keys(spots).length) return shown;
+    const units = { ...shown.units };
+    for (const [id, spot] of Object.entries(spots)) {
+      const each = units[id];
+      if (!each) continue;
+      units[id] = spot.cell
+        ? { ...relocated(each, focus, spot.cell, spot.orientation ?? 0), aboard: undefined }
+        : { ...each, cell: undefined, aboard: spot.aboard };
     }
-    if (mode === "orders") sheet.change(unit.id, { move: { type: "move", path } });
-    if (more) {
-      setWaypoints([...waypoints, name]);
-      setWalked(path);
-      return true;
+    return { ...shown, units };
+  }, [shown, spots, mode, focus]);
+
+  const zone = useMemo(() => {
+    if (mode !== "deploy" || !deployOffer) return null;
+    const cells = new Set(deployOffer.cells);
+    for (const id of Object.keys(spots)) {
+      const each = boardView.units[id];
+      if (each?.cell) cells.add(each.cell);
+      for (const part of Object.values(each?.parts ?? {})) for (const cell of part.cells ?? []) cells.add(cell);
     }
-    if (mode === "called") void send({ type: "go", unit: unit.id, move: { type: "move", path } });
-    else play("step");
-    setWaypoints([]);
-    setWalked([]);
-    return true;
+    return cells;
+  }, [mode, deployOffer, spots, boardView]);
+
+  /** Who is on a cell, what lies highest first; of several fighters in it the one that was touched. */
+  const whoAt = (name: string, point: { x: number; y: number }): Occupant[] => {
+    const layout = layoutOf(boardView);
+    const far = (who: Occupant) => {
+      const at = layout.at.get(who.id);
+      return at && who.part === undefined ? Math.hypot(at.x - point.x, at.y - point.y) : 0;
+    };
+    const there = layout.cells.get(name) ?? [];
+    return [...there].sort((a, b) => far(a) - far(b));
   };
 
-  const unitAt = (name: string): UnitView | undefined =>
-    Object.values(boardView.units).find((each) => each.alive && each.cell === name);
+  const spotOf = (name: string): Spot => (isHull(picked) ? { cell: name, orientation: facing } : { cell: name });
 
-  const placeAt = (name: string) => {
-    const there = unitAt(name);
-    if (there && there.side === seat && there.id !== selected) {
-      if (selected && own) setSpots({ ...spots, [selected]: name, [there.id]: spots[selected] as string });
-      setSelected(selected && own ? undefined : there.id);
+  const placeAt = (name: string, who: Occupant[]) => {
+    const there = who.map((each) => boardView.units[each.id]).filter((each) => each?.side === seat);
+    const other = there.find((each) => each && each.id !== selected);
+    if (other && !(selected && own && (focus !== "foot" || isHull(picked) !== isHull(other)))) {
+      if (selected && own && !isHull(picked) && !isHull(other))
+        setSpots({ ...spots, [selected]: { cell: name }, [other.id]: spots[selected] ?? {} });
+      const next = selected && own ? undefined : other.id;
+      setSelected(next);
+      if (next) setFacing(spots[next]?.orientation ?? 0);
       return;
     }
     if (!selected || !own) return;
-    if (!deployOffer?.cells.includes(name) && !Object.values(spots).includes(name)) {
+    if (!zone?.has(name)) {
       say("That cell is outside your zone, or walled up.", "bad", "SPC-054");
       return;
     }
-    setSpots({ ...spots, [selected]: name });
-    setSelected(undefined);
+    setSpots({ ...spots, [selected]: spotOf(name) });
+    if (!isHull(picked)) setSelected(undefined);
   };
 
-  const press = ({ cell, shift, long }: CellPress) => {
+  const rotate = (way: "L" | "R") => {
+    if (mode === "deploy" && picked && isHull(picked)) {
+      const next = (facing + (way === "R" ? 90 : 270)) % 360;
+      setFacing(next);
+      const spot = spots[picked.id];
+      if (spot?.cell) setSpots({ ...spots, [picked.id]: { ...spot, orientation: next } });
+    } else if (commands && canMove && hull) void route.turn(way);
+  };
+
+  const dropAt = (name: string): boolean => {
+    const special = unitOffer?.specials?.find(
+      (each) => each.special.type === "unload" && each.special.bay === dropping?.bay,
+    );
+    if (!dropping || !special?.cells?.includes(name)) return false;
+    const known = specials.find((each) => each.type === "unload" && each.bay === dropping.bay);
+    const others = known?.type === "unload" ? known.placements.filter((drop) => drop.unit !== dropping.unit) : [];
+    setSpecial(`unload.${dropping.bay}`, {
+      type: "unload",
+      bay: dropping.bay,
+      placements: [...others, { unit: dropping.unit, cell: name }],
+    });
+    setDropping(undefined);
+    return true;
+  };
+
+  /** The next of several things that one tap could mean: each further tap on the cell goes one on. */
+  const cycle = (keys: string[], now: string | undefined): string | undefined =>
+    keys.length ? keys[(keys.indexOf(now ?? "") + 1) % keys.length] : undefined;
+
+  const press = ({ cell, at: point, shift, long }: CellPress) => {
     setCursor(cell);
     const name = cellName(cell);
+    const who = whoAt(name, point);
+    setStack(who.length > 1 ? { cell: name, who } : undefined);
     if (mode === "deploy") {
-      placeAt(name);
+      placeAt(name, who);
       return;
     }
-    const there = unitAt(name);
-    if (there && there.side === seat) {
-      if (there.id === selected) select(undefined);
-      else if (commands && (long || shift)) setTarget(there.id);
-      else select(there.id);
+    if (dropping && dropAt(name)) return;
+    const foes = who.filter((each) => boardView.units[each.id]?.side !== seat);
+    const ours = who.filter((each) => boardView.units[each.id]?.side === seat);
+    const more = long || shift;
+    if (commands && foes.length) {
+      const keys = foes.map((each) => (each.part ? `${each.id}.${each.part}` : each.id));
+      const next = cycle(target && keys.indexOf(target) === keys.length - 1 && ours.length ? [] : keys, target);
+      if (next) {
+        aimOrAsk(next);
+        return;
+      }
+    }
+    if (commands && hull && ours.some((each) => each.id === unit?.id) && (ours.length === 1 || more)) {
+      if (canMove && walking?.reach[name]) {
+        route.walk(walking, name, more);
+        return;
+      }
+    }
+    if (ours.length) {
+      const first = ours[0] as Occupant;
+      if (commands && more && first.id !== selected) setTarget(first.id);
+      else if (ours.length === 1) select(first.id === selected ? undefined : first.id);
+      else
+        select(
+          cycle(
+            ours.map((each) => each.id),
+            selected,
+          ),
+        );
       return;
     }
-    if (there && commands) {
-      const open = choices(there.id);
-      const legal = open.filter((choice) => choice.legal);
-      if (!open.length) setTarget(there.id);
-      else if (legal.length === 1 && legal[0]?.order.action) choose(legal[0]);
-      else setTarget(there.id);
-      return;
-    }
-    if (there) {
-      select(there.id === selected ? undefined : there.id);
+    if (who.length) {
+      select(
+        who.length === 1 && who[0]?.id === selected
+          ? undefined
+          : cycle(
+              who.map((each) => each.id),
+              selected,
+            ),
+      );
       return;
     }
     if (commands) {
       const covers = choices(name);
-      const canWalk = canMove && (waypoints.length ? stepOffer : unitOffer)?.reach[name];
+      const canWalk = canMove && walking?.reach[name];
       if (covers.length && (!canWalk || long)) setTarget(name);
-      else if (canWalk) walkTo(name, shift || long);
+      else if (canWalk) route.walk(walking, name, more);
       else setTarget(undefined);
       return;
     }
     select(undefined);
   };
 
+  /** One thing to do to a target is done at once; of several the player picks. */
+  const aimOrAsk = (key: string) => {
+    const legal = choices(key).filter((choice) => choice.legal);
+    const only = legal.length === 1 ? legal[0] : undefined;
+    if (only && (only.order.action || only.order.shots)) choose(only);
+    else setTarget(key);
+  };
+
   const lock = async () => {
     if (mode === "deploy") {
-      await send({
-        type: "deploy",
-        placements: Object.fromEntries(Object.entries(spots).map(([id, cell]) => [id, { cell }])),
-      });
+      await send({ type: "deploy", placements: spots });
       return;
     }
     if (mode !== "orders" || busy) return;
@@ -268,6 +437,13 @@ export function Table(props: Props) {
     } finally {
       setBusy(false);
     }
+  };
+
+  /** Phased play: what was put together for a hull, its shots, its specials or its way. */
+  const perform = async () => {
+    if (!unit) return;
+    if (view.phase === "move") await send({ type: "go", unit: unit.id, move: { type: "move", path: route.treads } });
+    else await send({ type: "act", unit: unit.id, ...pending });
   };
 
   const step = (by: number) => {
@@ -293,11 +469,14 @@ export function Table(props: Props) {
       event.preventDefault();
       step(event.shiftKey ? -1 : 1);
     } else if (event.key === "Escape") {
-      if (target) setTarget(undefined);
+      if (dropping) setDropping(undefined);
+      else if (target) setTarget(undefined);
       else select(undefined);
     } else if (pressed === "l") void lock();
+    else if (event.key === "[" || pressed === ",") rotate("L");
+    else if (event.key === "]" || pressed === ".") rotate("R");
     else if (pressed === "u" && mode === "locked") void send({ type: "unlock" });
-    else if (pressed === "h" && unit && mode === "orders") sheet.change(unit.id, null);
+    else if (pressed === "h" && actor && mode === "orders") hold();
     else if (pressed === "n") step(1);
     else if (pressed === "p") step(-1);
     else if (pressed === "b") setWords(true);
@@ -308,47 +487,72 @@ export function Table(props: Props) {
     if (event.key !== "Tab") event.preventDefault();
   };
 
-  const boardView = useMemo(() => {
-    if (mode !== "deploy" || !Object.keys(spots).length) return shown;
-    const units = { ...shown.units };
-    for (const [id, cell] of Object.entries(spots)) if (units[id]) units[id] = { ...(units[id] as UnitView), cell };
-    return { ...shown, units };
-  }, [shown, spots, mode]);
+  const hold = () => {
+    if (actor) sheet.change(actor, null);
+    if (picked && picked.id !== actor) sheet.change(picked.id, null);
+    setPending({});
+    route.clear();
+  };
 
   const hovered = hover ? cellName(hover) : cursor ? cellName(cursor) : undefined;
-  const preview =
-    commands && canMove && hovered ? (waypoints.length ? stepOffer : unitOffer)?.reach[hovered] : undefined;
+  const preview = commands && canMove && hovered ? walking?.reach[hovered] : undefined;
+  const affordable = preview && preview.cost + route.spent <= (unit?.move ?? 0);
+  const ghost = (): Overlay["ghost"] => {
+    if (mode === "deploy" && picked && own && isHull(picked) && hover) {
+      const there = relocated(picked, focus, cellName(hover), facing);
+      const bad = Object.values(there.parts ?? {}).some((part) => part.cells?.some((cell) => !zone?.has(cell)));
+      return { unit: picked.id, cell: cellName(hover), orientation: facing, bad };
+    }
+    if (unit && hull && affordable && hovered) return { unit: unit.id, cell: hovered, orientation: route.facing };
+    return undefined;
+  };
+  const slagCells = unitOffer?.specials?.find((each) => each.special.type === "slag")?.cells;
   const overlay: Overlay = {
-    selected,
+    selected: unit && group ? unit.id : selected,
     hover: acting ? hover : null,
     called,
-    zone:
-      mode === "deploy" && deployOffer && seat !== undefined
-        ? { side: seat, cells: [...deployOffer.cells, ...Object.values(spots)] }
-        : undefined,
-    reach: commands && canMove ? (waypoints.length ? stepOffer : unitOffer)?.reach : undefined,
-    spent,
-    path: preview && preview.cost + spent <= (unit?.move ?? 0) ? [...walked, ...preview.path] : undefined,
-    waypoints,
-    aims: commands && kinds.length ? aimsByUnit(unitOffer, kinds) : undefined,
+    zone: zone && seat !== undefined ? { side: seat, cells: [...zone] } : undefined,
+    reach: commands && canMove ? walking?.reach : undefined,
+    spent: route.spent,
+    path: affordable && walking && hovered ? [...route.settled, ...wayTo(walking, hovered)] : undefined,
+    waypoints: route.stops,
+    aims: commands && kinds.length ? aimsByKey(unitOffer, kinds, gun) : undefined,
     coverAims:
       commands && kinds.length
         ? Object.fromEntries(
             (unitOffer?.covers ?? [])
-              .filter((aim) => aim.legal !== false && aim.target.cell)
+              .filter((aim) => aim.legal !== false && aim.target.cell && (!gun || aim.shot?.gun === gun))
               .map((aim) => [aim.target.cell as string, aim]),
           )
         : undefined,
     lines: commands && kinds.length ? unitOffer?.lines : undefined,
-    orders: mode === "orders" || (mode === "locked" && view.phase === "orders") ? sheet.orders : undefined,
+    orders:
+      mode === "orders" || (mode === "locked" && view.phase === "orders")
+        ? sheet.orders
+        : mode === "called" && actor
+          ? {
+              [actor]: {
+                ...pending,
+                ...(route.treads.length ? { move: { type: "move" as const, path: route.treads } } : {}),
+              },
+            }
+          : undefined,
+    ghost: ghost(),
+    slag: commands && specials.some((special) => special.type === "slag") ? slagCells : undefined,
+    drops: dropping
+      ? unitOffer?.specials?.find((each) => each.special.type === "unload" && each.special.bay === dropping.bay)?.cells
+      : undefined,
+    forms: sheet.forms,
+    disbands: sheet.disbands,
   };
   const model = useRef<SceneModel>({ shown: boardView, beat, overlay, still });
   model.current = { shown: boardView, beat, overlay, still };
   const layers = useMemo(() => sceneLayers(() => model.current), []);
   useEffect(() => board.current?.draw());
 
+  const grouped = (id: string) => Object.entries(groups).find(([, members]) => members.includes(id))?.[0];
   const given = mine.filter(
-    (each) => each.alive && (sheet.orders[each.id]?.action || sheet.orders[each.id]?.move),
+    (each) => each.alive && (ordered(sheet.orders[each.id]) || ordered(sheet.orders[grouped(each.id) ?? ""])),
   ).length;
   const living = mine.filter((each) => each.alive).length;
   const owed = owes(mode, view, props, { given, living, playing, seat });
@@ -370,7 +574,7 @@ export function Table(props: Props) {
           height={view.board.height}
           layers={layers}
           cursor={cursor}
-          label={`Board, ${view.board.width} by ${view.board.height}. Arrows move the cursor, Enter acts, Tab picks the next fighter, B reads the board in words.`}
+          label={`Board, ${view.board.width} by ${view.board.height}. Arrows move the cursor, Enter acts, Tab picks the next piece, comma and full stop turn a hull, B reads the board in words.`}
           onPress={press}
           onHover={setHover}
           onCursor={setCursor}
@@ -389,10 +593,28 @@ export function Table(props: Props) {
               data-testid="words-open"
             />
           </div>
+          {stack && !playing && (
+            <StackBar
+              view={boardView}
+              stack={stack}
+              selected={selected}
+              target={target}
+              pick={(who) => {
+                const foe = boardView.units[who.id]?.side !== seat;
+                if (foe && commands) aimOrAsk(who.part ? `${who.id}.${who.part}` : who.id);
+                else select(who.id);
+              }}
+              close={() => setStack(undefined)}
+            />
+          )}
           {target && unit && (
             <Chooser
-              title={targetTitle(view, target)}
+              view={view}
+              target={target}
+              aims={overlay.aims ?? {}}
+              turnTo={setTarget}
               choices={chooser}
+              shots={order?.shots ?? []}
               choose={choose}
               close={() => setTarget(undefined)}
             />
@@ -414,23 +636,36 @@ export function Table(props: Props) {
           },
           {
             key: "unit",
-            title: unit ? unit.id : "Unit",
+            title: picked ? picked.id : "Unit",
             body: (
               <UnitTray
                 view={told}
-                unit={unit}
+                unit={picked}
+                lead={unit}
+                group={group?.[0]}
+                groups={groups}
                 own={own}
                 ordering={commands}
                 offer={unitOffer}
                 sheet={sheet}
+                order={order}
+                specials={specials}
                 kinds={kinds}
                 canMove={canMove}
+                route={route}
+                gun={gun}
+                pickGun={setGun}
+                aimGun={aimGun}
+                setSpecial={setSpecial}
+                dropping={dropping}
+                drop={setDropping}
+                perform={mode === "called" ? () => void perform() : undefined}
                 choices={choices}
                 choose={choose}
                 aimAt={setTarget}
                 roster={seat === undefined ? Object.values(told.units) : mine}
                 select={select}
-                clear={() => unit && sheet.change(unit.id, null)}
+                clear={hold}
               />
             ),
           },
@@ -442,11 +677,18 @@ export function Table(props: Props) {
                 <p className="muted">You are watching. Orders stay sealed until all are in.</p>
               ) : mode === "deploy" ? (
                 <DeployTray
+                  view={view}
                   units={mine}
                   spots={spots}
                   selected={selected}
-                  select={setSelected}
-                  suggest={() => deployOffer && setSpots(deployOffer.suggested)}
+                  select={(id) => {
+                    setSelected(id);
+                    if (id) setFacing(spots[id]?.orientation ?? 0);
+                  }}
+                  facing={facing}
+                  rotate={rotate}
+                  put={(id, spot) => setSpots({ ...spots, [id]: spot })}
+                  suggest={() => deployOffer && setSpots(suggestedSpots(deployOffer))}
                 />
               ) : view.calls ? (
                 <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
@@ -455,8 +697,15 @@ export function Table(props: Props) {
                   view={told}
                   side={seat}
                   units={mine}
+                  groups={groups}
                   sheet={
-                    playing ? { ...sheet, orders: view.last?.[String(seat)]?.orders ?? {}, check: undefined } : sheet
+                    playing
+                      ? {
+                          ...sheet,
+                          orders: (view.last?.[String(seat)]?.orders ?? {}) as Record<string, UnitOrders>,
+                          check: undefined,
+                        }
+                      : sheet
                   }
                   locked={mode !== "orders"}
                   selected={selected}
@@ -500,7 +749,9 @@ export function Table(props: Props) {
               view={view}
               unit={unit}
               busy={busy}
-              ready={mode !== "deploy" || Object.keys(spots).length >= living}
+              ready={
+                mode !== "deploy" || living <= Object.values(spots).filter((spot) => spot.cell || spot.aboard).length
+              }
               canUnlock={canUnlock(view, seat)}
               lock={lock}
               send={send}
@@ -509,329 +760,55 @@ export function Table(props: Props) {
         }
       />
       <Sheet title="The board in words" open={words} onClose={() => setWords(false)} testId="board-words">
-        <BoardInWords
-          view={boardView}
-          seat={seat}
-          selected={selected}
-          offer={unitOffer}
-          select={(id) => {
-            select(id);
-          }}
-          choices={choices}
-          choose={(choice) => {
-            choose(choice);
-          }}
-          ordering={commands}
-        />
+        <Suspense>
+          <BoardInWords
+            view={boardView}
+            seat={seat}
+            selected={selected}
+            offer={unitOffer}
+            select={(id) => {
+              select(id);
+            }}
+            choices={choices}
+            choose={(choice) => {
+              choose(choice);
+            }}
+            ordering={commands}
+          />
+        </Suspense>
       </Sheet>
     </div>
   );
 }
 
-function columnOf(name: string): number {
-  let x = 0;
-  for (const letter of name.replace(/\d/g, "")) x = x * 26 + letter.charCodeAt(0) - 64;
-  return x - 1;
+function suggestedSpots(offer: DeployOffer): Record<string, Spot> {
+  return Object.fromEntries(
+    Object.entries(offer.suggested).map(([id, cell]) => {
+      const orientation = offer.orientations?.[id];
+      return [id, orientation ? { cell, orientation } : { cell }];
+    }),
+  );
 }
 
-function at(name: string): Cell {
-  return { x: columnOf(name), y: Number(name.replace(/\D/g, "")) - 1 };
-}
-
-function aimsByUnit(offer: UnitOffer | undefined, kinds: readonly string[]): Record<string, Aim> | undefined {
+/** The best aim at everything that can be aimed at: a fighter, a hull's part; with one gun, or with any. */
+function aimsByKey(
+  offer: UnitOffer | undefined,
+  kinds: readonly string[],
+  gun: string | undefined,
+): Record<string, Aim> | undefined {
   if (!offer) return undefined;
   const aims: Record<string, Aim> = {};
-  const pools = [
-    kinds.includes("shoot") ? offer.targets : [],
-    kinds.includes("stab") ? offer.stabs : [],
-    kinds.includes("hack") ? offer.hacks : [],
-  ];
+  const pools = [kinds.includes("shoot") ? offer.targets : [], kinds.includes("stab") ? offer.stabs : []];
   for (const aim of pools.flat()) {
-    const id = aim.target.unit;
-    if (!id || aim.order?.type === "hack") continue;
-    const known = aims[id];
+    const name = targetKey(aim.target);
+    if (!aim.target.unit || (gun && aim.shot?.gun !== gun)) continue;
+    const known = aims[name];
     if (
       !known ||
       (known.legal === false && aim.legal !== false) ||
       (aim.legal !== false && aim.kill.percent > known.kill.percent)
     )
-      aims[id] = aim;
+      aims[name] = aim;
   }
   return aims;
-}
-
-function canUnlock(view: SpcView, seat: number | undefined): boolean {
-  return (
-    view.phase === "orders" &&
-    seat !== undefined &&
-    Object.entries(view.sides).some(
-      ([side, each]) => Number(side) !== seat && each.status !== "locked" && !each.conceded,
-    )
-  );
-}
-
-function targetTitle(view: SpcView, target: string): string {
-  const unit = view.units[target];
-  return unit ? `${target} ${unit.name}` : `Cover at ${target}`;
-}
-
-function cellInWords(view: SpcView, cell: Cell): string {
-  const name = cellName(cell);
-  const unit = Object.values(view.units).find((each) => each.alive && each.cell === name);
-  const ground = { o: "partial cover", "#": "full cover" }[view.board.rows[cell.y]?.[cell.x] ?? "."] ?? "open ground";
-  return `${name}, ${ground}${unit ? `, ${unit.id} ${unit.name}, ${view.sides[unit.side]?.name}` : ""}`;
-}
-
-function owes(
-  mode: Mode,
-  view: SpcView,
-  props: Props,
-  now: { given: number; living: number; playing: boolean; seat: number | undefined },
-): { title: string; note: string } {
-  const waiting = Object.entries(view.sides)
-    .filter(([side, each]) => !props.seats.includes(Number(side)) && each.status !== "locked")
-    .map(([, each]) => each.name);
-  if (now.playing) return { title: `Round ${props.shown.round} resolves`, note: PHASES[props.shown.phase] ?? "" };
-  if (mode === "over") return { title: "The match is over", note: "Step through the replay to see every die." };
-  if (mode === "deploy") return { title: "You owe: deployment", note: "Place every fighter in your zone, then lock." };
-  if (mode === "called")
-    return { title: `You owe: ${PHASES[view.phase]} phase`, note: `${view.calls?.units.join(", ")} may act.` };
-  if (mode === "orders")
-    return {
-      title: "You owe: orders",
-      note: `${now.given} of ${now.living} ordered; the rest hold.`,
-    };
-  if (mode === "watch")
-    return { title: "You are watching", note: waiting.length ? `${waiting.join(" and ")} to decide.` : "" };
-  return {
-    title: "Locked in",
-    note: waiting.length
-      ? `Waiting for ${waiting.join(" and ")}.`
-      : view.calls
-        ? `${view.sides[view.calls.side]?.name} to act.`
-        : "Resolving.",
-  };
-}
-
-function SavedState({ saved, status, note }: { saved: string; status: string | undefined; note: string }) {
-  const state =
-    saved === "saving"
-      ? "Saving"
-      : saved === "unsaved"
-        ? "Not saved yet"
-        : saved === "saved"
-          ? "Saved, not locked in"
-          : status === "defaulted"
-            ? "Last round was missed: defaulted"
-            : "Nothing saved";
-  return (
-    <span data-testid="saved-state" data-saved={saved}>
-      {note} {state}.
-    </span>
-  );
-}
-
-type DockProps = {
-  mode: Mode;
-  view: SpcView;
-  unit: UnitView | undefined;
-  busy: boolean;
-  ready: boolean;
-  canUnlock: boolean;
-  lock: () => Promise<void>;
-  send: (command: Command) => Promise<boolean>;
-};
-
-function DockButtons({ mode, view, unit, busy, ready, canUnlock: open, lock, send }: DockProps): ReactNode {
-  if (mode === "deploy" || mode === "orders") {
-    return (
-      <Button look="main" icon="lock" disabled={busy || !ready} onClick={() => void lock()} data-testid="lock">
-        Lock in
-      </Button>
-    );
-  }
-  if (mode === "locked" && open) {
-    return (
-      <Button icon="unlock" disabled={busy} onClick={() => void send({ type: "unlock" })} data-testid="unlock">
-        Unlock
-      </Button>
-    );
-  }
-  if (mode === "called" && unit) {
-    return (
-      <>
-        {view.phase === "move" && !view.calls?.late && (
-          <Button disabled={busy} onClick={() => void send({ type: "delay", unit: unit.id })} data-testid="delay">
-            Delay
-          </Button>
-        )}
-        <Button
-          look="main"
-          disabled={busy}
-          onClick={() => void send({ type: "pass", unit: unit.id })}
-          data-testid="pass"
-        >
-          {view.phase === "move" ? `${unit.id} stays` : `${unit.id} passes`}
-        </Button>
-      </>
-    );
-  }
-  return null;
-}
-
-function Chooser({
-  title,
-  choices,
-  choose,
-  close,
-}: {
-  title: string;
-  choices: Choice[];
-  choose: (choice: Choice) => void;
-  close: () => void;
-}) {
-  return (
-    <section className="chooser" aria-label={title} data-testid="chooser">
-      <header className="spread">
-        <h3>{title}</h3>
-        <IconButton look={["quiet", "small"]} icon="close" label="Never mind" onClick={close} />
-      </header>
-      {choices.length === 0 && <p className="muted">Nothing to do to it from here.</p>}
-      {choices.map((choice) => (
-        <button
-          key={choice.key}
-          type="button"
-          className={`choice ${choice.legal ? "" : "off"}`}
-          onClick={() => choose(choice)}
-          data-testid={`choice-${choice.key}`}
-        >
-          <Icon
-            name={
-              choice.key === "follow"
-                ? "boot"
-                : choice.key.startsWith("stab")
-                  ? "blade"
-                  : choice.key.startsWith("hack")
-                    ? "hack"
-                    : "target"
-            }
-          />
-          <span className="grow">
-            <b>{choice.label}</b>
-            <small>
-              {choice.legal ? choice.detail : `${choice.refusal ?? "Not legal now."} You may still order it.`}
-            </small>
-          </span>
-          {choice.odds && choice.legal && (
-            <span className="odds-pair">
-              <b>{choice.odds.hit}</b>
-              <small>hit</small>
-              <b>{choice.odds.kill}</b>
-              <small>kill</small>
-            </span>
-          )}
-        </button>
-      ))}
-    </section>
-  );
-}
-
-function DeployTray({
-  units,
-  spots,
-  selected,
-  select,
-  suggest,
-}: {
-  units: UnitView[];
-  spots: Record<string, string>;
-  selected: string | undefined;
-  select: (id: string | undefined) => void;
-  suggest: () => void;
-}) {
-  return (
-    <div className="stack" data-testid="deploy-tray">
-      <p className="muted">
-        Pick a fighter, then a dotted cell. Two of yours swap places. Nobody sees this until both sides have locked.
-      </p>
-      <div className="order-list">
-        {units.map((unit) => (
-          <div key={unit.id} className={`order ${selected === unit.id ? "on" : ""} ${spots[unit.id] ? "given" : ""}`}>
-            <button
-              type="button"
-              className="order-main"
-              onClick={() => select(selected === unit.id ? undefined : unit.id)}
-              data-testid={`deploy-${unit.id}`}
-            >
-              <span className="grow">
-                <b>
-                  {unit.id} {unit.name}
-                </b>
-              </span>
-              <span className="mono">{spots[unit.id] ?? "off the board"}</span>
-            </button>
-          </div>
-        ))}
-      </div>
-      <Button icon="wand" onClick={suggest} data-testid="suggest">
-        Suggest
-      </Button>
-    </div>
-  );
-}
-
-function PhasedTray({
-  view,
-  called,
-  mine,
-  selected,
-  select,
-}: {
-  view: SpcView;
-  called: readonly string[];
-  mine: UnitView[];
-  selected: string | undefined;
-  select: (id: string) => void;
-}) {
-  return (
-    <div className="stack" data-testid="phased-tray">
-      <p className="muted">
-        {PHASES[view.phase]} phase. Fighters are called from fast to slow; whoever is called{" "}
-        {view.phase === "move" ? "moves, waits or stays" : "acts or passes"}.
-      </p>
-      <div className="order-list">
-        {mine
-          .filter((unit) => unit.alive)
-          .map((unit) => (
-            <div
-              key={unit.id}
-              className={`order ${selected === unit.id ? "on" : ""} ${called.includes(unit.id) ? "given" : ""}`}
-            >
-              <button
-                type="button"
-                className="order-main"
-                onClick={() => select(unit.id)}
-                data-testid={`order-${unit.id}`}
-              >
-                <span className="grow">
-                  <b>
-                    {unit.id} {unit.name}
-                  </b>{" "}
-                  <span className="muted">
-                    {called.includes(unit.id)
-                      ? "is called"
-                      : unit.acted
-                        ? "has acted"
-                        : view.calls?.delayed?.includes(unit.id)
-                          ? "waits"
-                          : ""}
-                  </span>
-                </span>
-                <span className="mono muted">S{unit.speed}</span>
-              </button>
-            </div>
-          ))}
-      </div>
-    </div>
-  );
 }

@@ -1,9 +1,18 @@
-import type { ReactNode } from "react";
-import { Button, Icon } from "@/ui";
-import { Figure, PieceMark, WeaponMark } from "./art";
-import type { Choice, SheetState } from "./orders";
-import type { Aim, SpcView, UnitOffer, UnitView, WeaponEntry } from "./types";
-import { aimWords, coverWords, orderWords, percent, points, title, weaponName } from "./words";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Bone, Button, Icon } from "@/ui";
+import { Figure, WeaponMark } from "./art";
+import { BattalionRow } from "./BattalionRow";
+import { isHull } from "./hull";
+import { readKey, targetKey } from "./layout";
+import type { Choice, Forms, SheetState } from "./orders";
+import { PieceIcon } from "./PieceIcon";
+import type { RouteState } from "./route";
+import type { Aim, HullShot, SpcView, Special, UnitOffer, UnitOrders, UnitView, WeaponEntry } from "./types";
+import { aimWords, coverWords, ordered as given, orderWords, percent, points, title, weaponName } from "./words";
+
+/** Hulls come in when there are any on the table. */
+const HullCard = lazy(() => import("./HullTray").then((module) => ({ default: module.HullCard })));
+const HullOrders = lazy(() => import("./HullTray").then((module) => ({ default: module.HullOrders })));
 
 export function weaponLine(weapon: WeaponEntry | undefined): string {
   if (!weapon) return "";
@@ -27,6 +36,12 @@ function Stat({ label, value }: { label: string; value: ReactNode }) {
 }
 
 export function UnitCard({ unit, view }: { unit: UnitView; view: SpcView }) {
+  if (isHull(unit))
+    return (
+      <Suspense fallback={<Bone height="8rem" />}>
+        <HullCard unit={unit} view={view} />
+      </Suspense>
+    );
   return (
     <div className="unit-card">
       <div className="unit-figure" style={{ "--slip-ink": `var(--side-${unit.side})` } as React.CSSProperties}>
@@ -48,6 +63,7 @@ export function UnitCard({ unit, view }: { unit: UnitView; view: SpcView }) {
           <Stat label="Speed" value={unit.speed} />
           <Stat label="Move" value={unit.move} />
           {unit.cell && <Stat label="Cell" value={unit.cell} />}
+          {unit.aboard && <Stat label="Aboard" value={unit.aboard} />}
         </div>
         <div className="gear">
           {[unit.gun, unit.melee].map((key) => (
@@ -77,13 +93,28 @@ export function UnitCard({ unit, view }: { unit: UnitView; view: SpcView }) {
 type TrayProps = {
   view: SpcView;
   unit: UnitView | undefined;
+  /** Who acts: the unit, or the first member of its battalion. */
+  lead: UnitView | undefined;
+  group: string | undefined;
+  groups: Forms;
   own: boolean;
   ordering: boolean;
   offer: UnitOffer | undefined;
   sheet: SheetState;
+  order: UnitOrders | undefined;
+  specials: readonly Special[];
   /** Which kinds of action are open now: all of them, or in phased play one. */
   kinds: readonly string[];
   canMove: boolean;
+  route: RouteState;
+  gun: string | undefined;
+  pickGun: (gun: string | undefined) => void;
+  aimGun: (gun: string, shot: HullShot | null) => void;
+  setSpecial: (kind: string, special: Special | null) => void;
+  dropping: { bay: string; unit: string } | undefined;
+  drop: (what: { bay: string; unit: string } | undefined) => void;
+  /** Phased play: what was put together is done. */
+  perform: (() => void) | undefined;
   choose: (choice: Choice) => void;
   choices: (target: string) => Choice[];
   aimAt: (target: string) => void;
@@ -92,22 +123,10 @@ type TrayProps = {
   clear: () => void;
 };
 
-export function UnitTray({
-  view,
-  unit,
-  own,
-  ordering,
-  offer,
-  sheet,
-  kinds,
-  canMove,
-  choices,
-  choose,
-  aimAt,
-  roster,
-  select,
-  clear,
-}: TrayProps) {
+export function UnitTray(props: TrayProps) {
+  const { view, unit, lead, group, groups, own, ordering, offer, sheet, order, kinds, canMove, choices, choose } =
+    props;
+  const { aimAt, roster, select, clear } = props;
   if (!unit) {
     return (
       <div className="stack">
@@ -124,14 +143,16 @@ export function UnitTray({
               onClick={() => select(each.id)}
               data-testid={`pick-${each.id}`}
             >
-              <PieceMark piece={each} dead={!each.alive} />
+              <PieceIcon unit={each} size={32} dead={!each.alive} />
               <span className="grow">
                 <b>
                   {each.id} {each.name}
                 </b>
                 <br />
                 <small>
-                  {weaponName(view, each.gun)} · Body {points(each.body)}/{points(each.body_max)}
+                  {isHull(each) ? `${title(each.profile)} ${each.unit_class}` : weaponName(view, each.gun)} · Body{" "}
+                  {points(each.body)}/{points(each.body_max)}
+                  {each.aboard ? ` · aboard ${each.aboard}` : ""}
                 </small>
               </span>
             </button>
@@ -140,32 +161,63 @@ export function UnitTray({
       </div>
     );
   }
-  const order = sheet.orders[unit.id];
+  const battalions = own && ordering && !props.perform && (
+    <BattalionRow view={view} unit={unit} group={group} groups={groups} sheet={sheet} />
+  );
   return (
     <div className="stack" data-testid="unit-tray">
       <UnitCard unit={unit} view={view} />
-      {own && ordering && (
+      {own && ordering && lead && (
         <>
           <div className="order-now" data-testid="order-now">
             <span className="grow">
-              <b>{unit.id}</b> {orderWords(view, order)}.
+              <b>{group ? `Battalion ${group}` : unit.id}</b>{" "}
+              {orderWords(view, { ...order, specials: [...props.specials] })}.
             </span>
-            {(order?.action || order?.move) && (
+            {(given(order) || props.specials.length > 0) && (
               <Button look={["quiet", "small"]} icon="undo" onClick={clear} data-testid="clear-order">
                 Hold
               </Button>
             )}
           </div>
-          <Targets
-            view={view}
-            offer={offer}
-            kinds={kinds}
-            choices={choices}
-            choose={choose}
-            aimAt={aimAt}
-            order={sheet.orders[unit.id]?.action}
-          />
-          {canMove && (
+          {battalions}
+          {isHull(unit) ? (
+            <Suspense fallback={<Bone height="12rem" />}>
+              <HullOrders
+                view={view}
+                unit={unit}
+                lead={lead}
+                offer={offer}
+                order={order}
+                specials={props.specials}
+                kinds={kinds}
+                canMove={canMove}
+                route={props.route}
+                gun={props.gun}
+                pickGun={props.pickGun}
+                aimGun={props.aimGun}
+                setSpecial={props.setSpecial}
+                dropping={props.dropping}
+                drop={props.drop}
+                perform={props.perform}
+                follow={(distance) => {
+                  const move = order?.move;
+                  if (move?.type === "follow") sheet.change(group ?? unit.id, { move: { ...move, distance } });
+                }}
+              />
+            </Suspense>
+          ) : (
+            <Targets
+              view={view}
+              offer={offer}
+              kinds={kinds}
+              choices={choices}
+              choose={choose}
+              aimAt={aimAt}
+              order={order?.action}
+            />
+          )}
+          {canMove && !isHull(unit) && (
             <p className="muted hint">
               <Icon name="boot" size={16} /> Tap a marked cell to walk there. Hold, or Shift, sets a waypoint. Move{" "}
               {unit.move}.
@@ -189,7 +241,7 @@ function best(aims: Aim[]): Aim | undefined {
 function ordered(aims: Aim[], order: SheetState["orders"][string]["action"], id: string): Aim | undefined {
   if (!order) return undefined;
   if (order.type === "hack") return order.target === id ? aims.find((aim) => aim.order?.type === "hack") : undefined;
-  if (order.target.unit !== id) return undefined;
+  if (targetKey(order.target) !== id) return undefined;
   return aims.find((aim) => aim.order?.type === order.type && aim.mode === (order.mode ?? "direct"));
 }
 
@@ -215,8 +267,8 @@ function Targets({
   ] as const) {
     if (!kinds.includes(kind)) continue;
     for (const aim of aims) {
-      const id = aim.target.unit;
-      if (id) byUnit.set(id, [...(byUnit.get(id) ?? []), aim]);
+      const id = targetKey(aim.target);
+      if (aim.target.unit) byUnit.set(id, [...(byUnit.get(id) ?? []), aim]);
     }
   }
   const rows = [...byUnit].map(([id, aims]) => ({ id, aims, aim: ordered(aims, order, id) ?? (best(aims) as Aim) }));
@@ -226,7 +278,7 @@ function Targets({
       b.aim.kill.percent - a.aim.kill.percent ||
       a.aim.distance - b.aim.distance,
   );
-  const chosen = order && (order.type === "hack" ? order.target : (order.target.unit ?? order.target.cell));
+  const chosen = order && (order.type === "hack" ? order.target : targetKey(order.target));
   if (!rows.length) return <p className="muted">Nobody to aim at in this phase.</p>;
   return (
     <div className="targets" data-testid="targets">
@@ -237,7 +289,8 @@ function Targets({
         <span>Kill</span>
       </div>
       {rows.map(({ id, aims, aim }) => {
-        const target = view.units[id];
+        const target = view.units[readKey(id).id];
+        const part = readKey(id).part;
         const legal = aim.legal !== false;
         const several = choices(id).filter((choice) => choice.legal).length > 1;
         return (
@@ -254,10 +307,11 @@ function Targets({
             }}
             title={legal ? aimWords(aim) : aim.refusal?.sentence}
           >
-            {target && <PieceMark piece={target} size={28} />}
+            {target && <PieceIcon unit={target} size={28} />}
             <span className="grow">
               <b>
-                {id} {target?.name}
+                {target?.id} {target?.name}
+                {part ? `, part ${part}` : ""}
               </b>
               <small>
                 {legal

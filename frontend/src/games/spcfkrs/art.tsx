@@ -1,4 +1,6 @@
+import { lazy, Suspense } from "react";
 import { SIDE_HATCHES, SIDE_SHAPES } from "@/board";
+import type { SheetUnit } from "./types";
 
 /** Our drawings of the game's things: paths in a box from -1 to 1, used on the canvas and in SVG alike. */
 
@@ -317,24 +319,32 @@ export function Figure({ gun, melee, modifications = [], side = 0, size = 120, f
   );
 }
 
-type SquadUnit = { gun?: string | null; melee?: string | null; modifications?: string[] };
+/** Hulls are drawn by their own art, which comes only where there are any. */
+const SquadHull = lazy(() => import("./hullart").then((module) => ({ default: module.SheetHullMark })));
 
 /** A warband as a row of small figures. */
 export function Squad({ sheet, side }: { sheet: { units: Record<string, unknown>[] }; side: number }) {
   return (
     <span className="squad">
-      {(sheet.units as SquadUnit[]).slice(0, 12).map((unit, n) => (
-        <Figure
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number
-          key={n}
-          gun={unit.gun}
-          melee={unit.melee}
-          modifications={unit.modifications}
-          side={side}
-          size={36}
-          seed={n + 1}
-        />
-      ))}
+      {(sheet.units as SheetUnit[]).slice(0, 12).map((unit, n) =>
+        unit.hull ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a unit's place is its number
+          <Suspense key={n} fallback={<span style={{ width: 40, height: 40 }} />}>
+            <SquadHull unit={unit} side={side} size={40} />
+          </Suspense>
+        ) : (
+          <Figure
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fighter's place is its number
+            key={n}
+            gun={unit.gun}
+            melee={unit.melee}
+            modifications={unit.modifications}
+            side={side}
+            size={36}
+            seed={n + 1}
+          />
+        ),
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
+import { lazy } from "react";
 import type { GameUi } from "../contract";
 import { Squad } from "./art";
-import { ForceCards, ForceEditor } from "./ForceEditor";
+import { coach } from "./coach";
+import { classesOf } from "./measure";
 import { Scene } from "./Scene";
 import { advance, duration, sound } from "./stage";
 import { Table } from "./Table";
@@ -11,9 +13,10 @@ export const GAME: GameUi<SpcView> = {
   key: "spcfkrs",
   Table,
   Scene,
-  ForceEditor,
-  ForceCards,
+  ForceEditor: lazy(() => import("./ForceEditor").then((module) => ({ default: module.ForceEditor }))),
+  ForceCards: lazy(() => import("./ForceEditor").then((module) => ({ default: module.ForceCards }))),
   Squad,
+  measure: classesOf,
   sides: (view) =>
     Object.entries(view.sides).map(([seat, side]) => {
       const units = Object.values(view.units).filter((unit) => unit.side === Number(seat));
@@ -26,6 +29,7 @@ export const GAME: GameUi<SpcView> = {
         status: side.status ?? "",
       };
     }),
+  coach,
   headline: (view) => ({ round: view.round, phase: view.phase }),
   read,
   duration,

@@ -1,8 +1,11 @@
 import { type Cell, type Layer, type Pen, parseCell, SIDE_SHAPES, Sprites, terrainLayer } from "@/board";
 import type { Beat } from "../contract";
 import { drawPiece, pieceKey } from "./art";
+import { blockOf, type HullClass, isHull } from "./hull";
+import { aimLine, arrow, between, bolt, burst, cross, word } from "./ink";
+import { focusOf, layoutOf, type Point, partPoint, pointOf, readKey, targetKey } from "./layout";
 import { startOf, targetOf } from "./stage";
-import type { Aim, SightLine, SpcView, Step, UnitOrders, UnitView } from "./types";
+import type { Aim, SightLine, SpcView, Step, Target, UnitOrders, UnitView } from "./types";
 import { percent } from "./words";
 
 /** What the table wants drawn over the ground and the pieces. */
@@ -20,9 +23,53 @@ export type Overlay = {
   orders?: Record<string, UnitOrders>;
   called?: readonly string[];
   hover?: Cell | null;
+  /** Where a hull would stand. */
+  ghost?: { unit: string; cell: string; orientation: number; bad?: boolean };
+  /** Cells where slag would lie. */
+  slag?: readonly string[];
+  /** Cells where passengers may get out. */
+  drops?: readonly string[];
+  /** Battalions of the sheet that is being written, and those that it ends. */
+  forms?: Record<string, readonly string[]>;
+  disbands?: readonly string[];
 };
 
 export type SceneModel = { shown: SpcView; beat: Beat | null; overlay: Overlay; still: boolean };
+
+/** The drawing of hulls and battalions comes in with the first of them. */
+type Yard = typeof import("./hullscene");
+let yard: Yard | null = null;
+let coming = false;
+
+function needsYard({ shown, overlay }: SceneModel): boolean {
+  return (
+    Object.keys(shown.battalions ?? {}).length > 0 ||
+    Object.keys(overlay.forms ?? {}).length > 0 ||
+    Object.values(shown.units).some(isHull)
+  );
+}
+
+/** A layer of the yard's; until that is there, it asks for one more frame. */
+function yardLayer(model: () => SceneModel, make: (from: Yard) => Layer): Layer {
+  let layer: Layer | null = null;
+  return (pen) => {
+    if (!layer && yard) layer = make(yard);
+    if (layer) return layer(pen);
+    if (!needsYard(model())) return false;
+    if (!coming) {
+      coming = true;
+      import("./hullscene").then(
+        (module) => {
+          yard = module;
+        },
+        () => {
+          coming = false;
+        },
+      );
+    }
+    return true;
+  };
+}
 
 const sprites = new Sprites();
 /** Width of a piece's picture in cells; its outline stays inside the cell. */
@@ -31,38 +78,6 @@ const centre = (name: string | undefined): { x: number; y: number } | null => {
   const cell = name ? parseCell(name) : null;
   return cell && { x: cell.x + 0.5, y: cell.y + 0.5 };
 };
-
-function word(
-  pen: Pen,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  look: { fill: string; plate?: string; edge?: string; font?: string },
-): void {
-  const { ctx, camera, pixel } = pen;
-  const px = size * camera.scale;
-  if (px < 6.5) return;
-  ctx.save();
-  ctx.setTransform(pixel, 0, 0, pixel, 0, 0);
-  const at = camera.toScreen(x, y);
-  ctx.font = `${look.font ?? "600"} ${px.toFixed(1)}px "Barlow Condensed", sans-serif`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  if (look.plate) {
-    const width = ctx.measureText(text).width + px * 0.4;
-    ctx.fillStyle = look.plate;
-    ctx.fillRect(at.x - width / 2, at.y - px * 0.55, width, px * 1.1);
-    if (look.edge) {
-      ctx.strokeStyle = look.edge;
-      ctx.lineWidth = Math.max(1, px * 0.1);
-      ctx.strokeRect(at.x - width / 2, at.y - px * 0.55, width, px * 1.1);
-    }
-  }
-  ctx.fillStyle = look.fill;
-  ctx.fillText(text, at.x, at.y + px * 0.04);
-  ctx.restore();
-}
 
 function zoneLayer(model: () => SceneModel): Layer {
   return (pen) => {
@@ -116,14 +131,13 @@ function reachLayer(model: () => SceneModel): Layer {
 function linesLayer(model: () => SceneModel): Layer {
   return ({ ctx, colours, camera }) => {
     const { overlay, shown } = model();
-    const unit = overlay.selected ? shown.units[overlay.selected] : undefined;
-    const start = centre(unit?.cell);
+    const start = pointOf(shown, overlay.selected);
     if (!overlay.lines || !start) return false;
     for (const [name, line] of Object.entries(overlay.lines)) {
-      const end = centre(shown.units[name]?.cell ?? name);
-      if (!end || (!shown.units[name] && !overlay.coverAims?.[name])) continue;
-      if (!shown.units[name]) continue;
-      const aim = overlay.aims?.[name];
+      const end = pointOf(shown, name);
+      if (!end || !shown.units[name]) continue;
+      const aim =
+        overlay.aims?.[name] ?? Object.entries(overlay.aims ?? {}).find(([key]) => key.startsWith(`${name}.`))?.[1];
       const blocked = line.result === "blocked" || !aim || aim.legal === false;
       ctx.lineWidth = (blocked ? 1.2 : 2) / camera.scale;
       ctx.strokeStyle = blocked ? colours("faint") : colours("ink");
@@ -138,102 +152,93 @@ function linesLayer(model: () => SceneModel): Layer {
   };
 }
 
-function polyline(ctx: CanvasRenderingContext2D, points: { x: number; y: number }[]): void {
-  ctx.beginPath();
-  points.forEach((point, at) => {
-    if (at) ctx.lineTo(point.x, point.y);
-    else ctx.moveTo(point.x, point.y);
-  });
-  ctx.stroke();
+/** Who carries out the orders under a name: a unit, or the members of a battalion. */
+function actors({ overlay, shown }: SceneModel, name: string): UnitView[] {
+  const ids = overlay.forms?.[name] ?? shown.battalions?.[name] ?? [name];
+  return ids.map((id) => shown.units[id]).filter((unit): unit is UnitView => !!unit?.alive && !!unit.cell);
 }
 
-function arrow(pen: Pen, points: { x: number; y: number }[], ink: string, width: number): void {
-  const { ctx, colours } = pen;
-  const end = points.at(-1);
-  const before = points.at(-2);
-  if (!end || !before) return;
-  ctx.lineJoin = "round";
-  ctx.lineCap = "butt";
-  ctx.lineWidth = width + 0.1;
-  ctx.strokeStyle = colours("board-open");
-  polyline(ctx, points);
-  ctx.lineWidth = width;
-  ctx.strokeStyle = ink;
-  polyline(ctx, points);
-  const angle = Math.atan2(end.y - before.y, end.x - before.x);
-  ctx.save();
-  ctx.translate(end.x, end.y);
-  ctx.rotate(angle);
-  ctx.beginPath();
-  ctx.moveTo(0.3, 0);
-  ctx.lineTo(-0.18, -0.26);
-  ctx.lineTo(-0.18, 0.26);
-  ctx.closePath();
-  ctx.fillStyle = ink;
-  ctx.strokeStyle = colours("board-open");
-  ctx.lineWidth = 0.06;
-  ctx.stroke();
-  ctx.fill();
-  ctx.restore();
+/** The walk of a unit as points: of a hull, of its middle. */
+function walkPoints(shown: SpcView, unit: UnitView, path: readonly string[]): Point[] {
+  if (!isHull(unit)) {
+    const start = pointOf(shown, unit.id);
+    return [...(start ? [start] : []), ...path.map(centre).filter((point) => point !== null)];
+  }
+  const focus = focusOf(shown);
+  const poses = yard?.walkPoses(unit, focus, unit.cell ?? "", path) ?? [];
+  return poses.map((pose) => yard?.poseCentre(unit, focus, pose)).filter((point) => point !== undefined);
 }
 
 function ordersLayer(model: () => SceneModel): Layer {
   return (pen) => {
-    const { overlay, shown } = model();
-    const { ctx, colours } = pen;
-    for (const [id, order] of Object.entries(overlay.orders ?? {})) {
-      const unit = shown.units[id];
-      const start = centre(unit?.cell);
-      if (!unit?.alive || !start) continue;
-      const ink = colours(`side-${unit.side % 4}`);
-      const faded = overlay.selected !== undefined && overlay.selected !== id;
-      ctx.globalAlpha = faded ? 0.45 : 1;
-      if (order.move?.type === "move") {
-        arrow(pen, [start, ...order.move.path.map(centre).filter((point) => point !== null)], ink, 0.13);
-      } else if (order.move) {
-        const end = centre(shown.units[order.move.target]?.cell);
-        if (end) {
-          ctx.setLineDash([0.12, 0.12]);
-          arrow(pen, [start, end], ink, 0.1);
-          ctx.setLineDash([]);
-        }
+    const now = model();
+    for (const [name, order] of Object.entries(now.overlay.orders ?? {})) {
+      const units = actors(now, name);
+      const lead = units[0];
+      if (!lead) continue;
+      const picked = units.some((unit) => unit.id === now.overlay.selected);
+      const alpha = now.overlay.selected !== undefined && !picked ? 0.45 : 1;
+      for (const unit of units) {
+        pen.ctx.globalAlpha = unit === lead ? alpha : alpha * 0.6;
+        drawOrder(pen, now, unit, lead, order);
       }
-      const action = order.action;
-      if (action) {
-        const whom = action.type === "hack" ? action.target : (action.target.unit ?? action.target.cell);
-        const end = centre(shown.units[whom ?? ""]?.cell ?? whom);
-        if (end) aimLine(pen, start, end, ink, action.type);
-      }
-      ctx.globalAlpha = 1;
+      pen.ctx.globalAlpha = 1;
     }
     return false;
   };
 }
 
-function aimLine(
-  { ctx, colours }: Pen,
-  start: { x: number; y: number },
-  end: { x: number; y: number },
-  ink: string,
-  kind: string,
-): void {
-  const angle = Math.atan2(end.y - start.y, end.x - start.x);
-  const stop = { x: end.x - Math.cos(angle) * 0.52, y: end.y - Math.sin(angle) * 0.52 };
-  for (const [width, colour] of [
-    [0.17, colours("board-open")],
-    [0.08, ink],
-  ] as const) {
-    ctx.lineWidth = width;
-    ctx.strokeStyle = colour;
-    ctx.setLineDash(kind === "hack" ? [0.08, 0.1] : kind === "stab" ? [] : [0.34, 0.1]);
-    ctx.beginPath();
-    ctx.moveTo(start.x, start.y);
-    ctx.lineTo(stop.x, stop.y);
-    ctx.stroke();
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.arc(end.x, end.y, 0.52, angle + Math.PI - 0.9, angle + Math.PI + 0.9);
-    ctx.stroke();
+function drawOrder(pen: Pen, now: SceneModel, unit: UnitView, lead: UnitView, order: UnitOrders): void {
+  const { ctx, colours } = pen;
+  const { shown } = now;
+  const start = pointOf(shown, unit.id);
+  if (!start) return;
+  const ink = colours(`side-${unit.side % 4}`);
+  if (order.move?.type === "move") {
+    const points = walkPoints(shown, lead, order.move.path);
+    const home = points[0];
+    if (home)
+      arrow(
+        pen,
+        points.map((point) => ({ x: point.x + start.x - home.x, y: point.y + start.y - home.y })),
+        ink,
+        0.13,
+      );
+  } else if (order.move) {
+    const end = pointOf(shown, order.move.target);
+    if (end) {
+      ctx.setLineDash(order.move.type === "ram" ? [0.3, 0.08] : [0.12, 0.12]);
+      arrow(pen, [start, end], ink, order.move.type === "ram" ? 0.2 : 0.1);
+      ctx.setLineDash([]);
+    }
+  }
+  const action = order.action;
+  if (action) {
+    const end = pointOf(shown, action.type === "hack" ? action.target : targetKey(action.target));
+    if (end) aimLine(pen, start, end, ink, action.type);
+  }
+  for (const shot of order.shots ?? []) {
+    const gun = unit.guns?.[shot.gun];
+    const from = (gun && partPoint(shown, unit, gun.part)) ?? start;
+    const end = pointOf(shown, targetKey(shot.target));
+    if (end) aimLine(pen, from, end, ink, "shoot");
+  }
+  for (const special of order.specials ?? []) {
+    if (special.type === "hack") {
+      const end = pointOf(shown, special.target);
+      if (end) aimLine(pen, start, end, ink, "hack");
+    }
+    if (special.type === "load" || special.type === "unload") {
+      const bay = unit.bays?.[special.bay];
+      const from = (bay && partPoint(shown, unit, bay.part)) ?? start;
+      ctx.setLineDash([0.1, 0.1]);
+      const ends = special.type === "load" ? special.units : special.placements.map((drop) => drop.cell);
+      for (const key of ends) {
+        const end = pointOf(shown, key);
+        if (end) arrow(pen, special.type === "load" ? [end, from] : [from, end], ink, 0.08);
+      }
+      ctx.setLineDash([]);
+    }
   }
 }
 
@@ -241,10 +246,9 @@ function pathLayer(model: () => SceneModel): Layer {
   return (pen) => {
     const { overlay, shown } = model();
     const unit = overlay.selected ? shown.units[overlay.selected] : undefined;
-    const start = centre(unit?.cell);
     const { ctx, colours } = pen;
-    if (overlay.path?.length && start && unit) {
-      const points = [start, ...overlay.path.map(centre).filter((point) => point !== null)];
+    if (overlay.path?.length && unit?.cell) {
+      const points = walkPoints(shown, unit, overlay.path);
       ctx.globalAlpha = 0.75;
       arrow(pen, points, colours("ink"), 0.08);
       ctx.globalAlpha = 1;
@@ -266,9 +270,13 @@ function pathLayer(model: () => SceneModel): Layer {
 function standing(unit: UnitView, model: SceneModel, now: number): { x: number; y: number } | null {
   const { beat } = model;
   if (beat?.event.type === "moved" && beat.event.unit === unit.id && !model.still) {
+    const slot = layoutOf(model.shown).at.get(unit.id);
+    const home = centre(unit.cell);
+    const [dx, dy] = slot && home ? [slot.x - home.x, slot.y - home.y] : [0, 0];
     const walk = [startOf(beat.event), ...((beat.event.walked as string[]) ?? [])]
       .map(centre)
-      .filter((point) => point !== null);
+      .filter((point) => point !== null)
+      .map((point) => ({ x: point.x + dx, y: point.y + dy }));
     const done = Math.min(1, Math.max(0, (now - beat.at) / Math.max(1, beat.until - beat.at)));
     const place = done * (walk.length - 1);
     const step = Math.min(walk.length - 2, Math.floor(place));
@@ -279,7 +287,7 @@ function standing(unit: UnitView, model: SceneModel, now: number): { x: number; 
       return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part - Math.abs(Math.sin(place * Math.PI)) * 0.1 };
     }
   }
-  return centre(unit.cell);
+  return layoutOf(model.shown).at.get(unit.id) ?? centre(unit.cell);
 }
 
 function piecesLayer(model: () => SceneModel): Layer {
@@ -288,16 +296,20 @@ function piecesLayer(model: () => SceneModel): Layer {
     const { ctx, camera, colours, pixel } = pen;
     const stock = colours("board-open");
     const called = new Set(now.overlay.called ?? []);
+    const sizes = layoutOf(now.shown).size;
     sprites.begin(pen.now);
     const right = camera.x + camera.screen.width / camera.scale + 1;
     const bottom = camera.y + camera.screen.height / camera.scale + 1;
     for (const unit of Object.values(now.shown.units)) {
+      if (isHull(unit)) continue;
       const dying = now.beat?.event.type === "unit_died" && now.beat.event.unit === unit.id;
       if ((!unit.alive && !dying) || !unit.cell) continue;
       const at = standing(unit, now, pen.now);
       if (!at || at.x < camera.x - 1 || at.y < camera.y - 1 || at.x > right || at.y > bottom) continue;
       const selected = now.overlay.selected === unit.id;
-      if (selected || called.has(unit.id)) halo(pen, at, unit.side, selected);
+      const size = sizes.get(unit.id) ?? 1;
+      const wide = PIECE * size;
+      if (selected || called.has(unit.id)) halo(pen, at, unit.side, selected, size);
       const piece = {
         side: unit.side,
         gun: unit.gun,
@@ -306,24 +318,31 @@ function piecesLayer(model: () => SceneModel): Layer {
         shield: unit.shield,
         hacked: unit.hacked,
       };
-      const picture = sprites.get(pieceKey(piece, stock), camera.scale * pixel * PIECE, (draw) =>
+      const picture = sprites.get(pieceKey(piece, stock), camera.scale * pixel * wide, (draw) =>
         drawPiece(draw, piece, colours),
       );
       const shake =
         now.beat?.event.type === "damage" && now.beat.event.target === unit.id && !now.still
           ? Math.sin(pen.now / 18) * 0.06
           : 0;
-      ctx.drawImage(picture, at.x - PIECE / 2 + shake, at.y - PIECE / 2, PIECE, PIECE);
-      if (camera.scale > 19) labels(pen, unit, at, now.overlay.orders?.[unit.id]);
+      ctx.drawImage(picture, at.x - wide / 2 + shake, at.y - wide / 2, wide, wide);
+      if (camera.scale * size > 19)
+        labels(pen, unit, at, size, now.overlay.orders?.[unit.id] ?? now.overlay.orders?.[unit.battalion ?? ""]);
     }
     return sprites.owing;
   };
 }
 
-function halo({ ctx, colours }: Pen, at: { x: number; y: number }, side: number, selected: boolean): void {
+function halo(
+  { ctx, colours }: Pen,
+  at: { x: number; y: number },
+  side: number,
+  selected: boolean,
+  size: number,
+): void {
   ctx.save();
   ctx.translate(at.x, at.y);
-  ctx.scale(0.52, 0.52);
+  ctx.scale(0.52 * size, 0.52 * size);
   const shape = new Path2D(SIDE_SHAPES[side % 4] as string);
   ctx.lineJoin = "miter";
   ctx.strokeStyle = colours("ink");
@@ -336,27 +355,29 @@ function halo({ ctx, colours }: Pen, at: { x: number; y: number }, side: number,
 }
 
 /** The plate with a piece's name, and its Body in boxes: pictures too, as there may be hundreds. */
-function labels(pen: Pen, unit: UnitView, at: { x: number; y: number }, order: UnitOrders | undefined): void {
+function labels(pen: Pen, unit: UnitView, at: Point, size: number, order: UnitOrders | undefined): void {
   const { ctx, colours, camera, pixel } = pen;
-  const text = camera.scale > 27 ? unit.id : String(unit.number);
+  const text = camera.scale * size > 27 ? unit.id : String(unit.number);
   const wide = (0.16 + text.length * 0.15) * 1.05;
   const plate = sprites.get(
     `plate|${text}|${colours("sheet")}`,
-    wide * camera.scale * pixel,
+    wide * size * camera.scale * pixel,
     (draw) => drawPlate(draw, text, 0.36 / wide, colours),
     0.36 / wide,
   );
-  ctx.drawImage(plate, at.x - 0.52, at.y - 0.6, wide, 0.36);
+  ctx.drawImage(plate, at.x - 0.52 * size, at.y - 0.6 * size, wide * size, 0.36 * size);
   const pips = sprites.get(
     `pips|${unit.body}/${unit.body_max}|${colours("sheet")}`,
-    camera.scale * pixel,
+    camera.scale * size * pixel,
     (draw) => drawPips(draw, unit, colours),
     0.2,
   );
-  ctx.drawImage(pips, at.x - 0.5, at.y + 0.34, 1, 0.2);
+  ctx.drawImage(pips, at.x - 0.5 * size, at.y + 0.34 * size, size, 0.2 * size);
   if (order && (order.action || order.move)) {
-    const tick = sprites.get(`tick|${colours("sheet")}`, 0.4 * camera.scale * pixel, (draw) => drawTick(draw, colours));
-    ctx.drawImage(tick, at.x + 0.18, at.y - 0.6, 0.36, 0.36);
+    const tick = sprites.get(`tick|${colours("sheet")}`, 0.4 * size * camera.scale * pixel, (draw) =>
+      drawTick(draw, colours),
+    );
+    ctx.drawImage(tick, at.x + 0.18 * size, at.y - 0.6 * size, 0.36 * size, 0.36 * size);
   }
 }
 
@@ -410,35 +431,49 @@ function drawTick(ctx: CanvasRenderingContext2D, colours: (name: string) => stri
   ctx.stroke();
 }
 
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
+function partSize(shown: SpcView, unit: UnitView): number {
+  const block = blockOf(unit.unit_class as HullClass, focusOf(shown));
+  return Math.min(block.wide, block.long);
+}
+
 function aimsLayer(model: () => SceneModel): Layer {
   return (pen) => {
     const { overlay, shown } = model();
     const { colours, ctx } = pen;
-    for (const [id, aim] of Object.entries(overlay.aims ?? {})) {
-      const at = centre(shown.units[id]?.cell);
-      if (!at || !shown.units[id]?.alive) continue;
-      const legal = aim.legal !== false;
-      ctx.strokeStyle = legal ? colours("ink") : colours("faint");
-      ctx.lineWidth = 0.07;
-      if (legal) {
-        for (const [sx, sy] of [
-          [-1, -1],
-          [1, -1],
-          [1, 1],
-          [-1, 1],
-        ] as const) {
-          ctx.beginPath();
-          ctx.moveTo(at.x + sx * 0.28, at.y + sy * 0.5);
-          ctx.lineTo(at.x + sx * 0.5, at.y + sy * 0.5);
-          ctx.lineTo(at.x + sx * 0.5, at.y + sy * 0.28);
-          ctx.stroke();
-        }
-        word(pen, percent(aim.kill), at.x + 0.1, at.y - 0.52, 0.34, {
+    for (const [key, aim] of Object.entries(overlay.aims ?? {})) {
+      const { id, part } = readKey(key);
+      const at = pointOf(shown, key);
+      const unit = shown.units[id];
+      if (!at || !unit?.alive || aim.legal === false) continue;
+      const size = part ? partSize(shown, unit) : (layoutOf(shown).size.get(id) ?? 1);
+      ctx.strokeStyle = colours("ink");
+      ctx.lineWidth = 0.07 * Math.max(0.6, size);
+      for (const [sx, sy] of CORNERS) {
+        ctx.beginPath();
+        ctx.moveTo(at.x + sx * 0.28 * size, at.y + sy * 0.5 * size);
+        ctx.lineTo(at.x + sx * 0.5 * size, at.y + sy * 0.5 * size);
+        ctx.lineTo(at.x + sx * 0.5 * size, at.y + sy * 0.28 * size);
+        ctx.stroke();
+      }
+      word(
+        pen,
+        percent(aim.kill),
+        at.x + 0.1 * size,
+        at.y - (part ? 0 : 0.52 * size),
+        0.34 * Math.min(1.3, Math.max(0.7, size)),
+        {
           fill: colours("accent-ink"),
           plate: colours("accent"),
           edge: colours("piece-line"),
-        });
-      }
+        },
+      );
     }
     for (const name of Object.keys(overlay.coverAims ?? {})) {
       const at = centre(name);
@@ -458,55 +493,6 @@ function aimsLayer(model: () => SceneModel): Layer {
   };
 }
 
-type Point = { x: number; y: number };
-const between = (a: Point, b: Point, part: number): Point => ({
-  x: a.x + (b.x - a.x) * part,
-  y: a.y + (b.y - a.y) * part,
-});
-
-function star(ctx: CanvasRenderingContext2D, at: Point, size: number, spikes = 8): void {
-  ctx.beginPath();
-  for (let n = 0; n < spikes * 2; n++) {
-    const angle = (n / spikes) * Math.PI;
-    const radius = n % 2 ? size * 0.45 : size;
-    ctx.lineTo(at.x + Math.cos(angle) * radius, at.y + Math.sin(angle) * radius);
-  }
-  ctx.closePath();
-}
-
-function bolt(pen: Pen, a: Point, b: Point, part: number, ink: string, plasma: boolean): void {
-  const { ctx, colours } = pen;
-  const head = between(a, b, Math.min(1, part));
-  const tail = between(a, b, Math.max(0, part - (plasma ? 0.5 : 0.3)));
-  ctx.lineCap = "round";
-  for (const [width, colour] of [
-    [plasma ? 0.34 : 0.2, colours("piece-line")],
-    [plasma ? 0.2 : 0.1, plasma ? ink : colours("accent")],
-  ] as const) {
-    ctx.lineWidth = width;
-    ctx.strokeStyle = colour;
-    ctx.beginPath();
-    ctx.moveTo(tail.x, tail.y);
-    ctx.lineTo(head.x, head.y);
-    ctx.stroke();
-  }
-  ctx.lineCap = "butt";
-}
-
-function burst(pen: Pen, at: Point, part: number, fill: string): void {
-  const { ctx, colours } = pen;
-  const size = 0.25 + Math.sin(Math.min(1, part) * Math.PI) * 0.5;
-  ctx.fillStyle = colours("piece-line");
-  star(ctx, { x: at.x + 0.06, y: at.y + 0.06 }, size);
-  ctx.fill();
-  ctx.fillStyle = fill;
-  star(ctx, at, size);
-  ctx.fill();
-  ctx.strokeStyle = colours("piece-line");
-  ctx.lineWidth = 0.06;
-  ctx.stroke();
-}
-
 /** The event on the stage, drawn where it happens. */
 function effectsLayer(model: () => SceneModel): Layer {
   return (pen) => {
@@ -517,9 +503,17 @@ function effectsLayer(model: () => SceneModel): Layer {
     const event = beat.event;
     const { ctx, colours } = pen;
     const actor = event.unit ? shown.units[String(event.unit)] : undefined;
-    const a = centre(actor?.cell);
-    const target = typeof event.target === "string" ? { unit: event.target } : targetOf(event);
-    const b = centre(target.unit ? shown.units[target.unit]?.cell : target.cell);
+    const firing = event.type === "shot" && shown.firing?.unit === event.unit ? shown.firing : undefined;
+    if (yard?.hullEffect(pen, now, event, part)) return !now.still;
+    const gun = actor?.guns?.[String(event.gun ?? firing?.gun ?? "")];
+    const a =
+      (gun && actor && partPoint(shown, actor, gun.part)) ??
+      pointOf(shown, String(event.member ?? firing?.member ?? event.unit ?? ""));
+    const target: Target =
+      typeof event.target === "string"
+        ? { unit: event.target, part: event.part === undefined ? undefined : Number(event.part) }
+        : targetOf(event);
+    const b = pointOf(shown, targetKey(target));
     const ink = colours(`side-${(actor?.side ?? 0) % 4}`);
     switch (event.type) {
       case "attack":
@@ -543,7 +537,7 @@ function effectsLayer(model: () => SceneModel): Layer {
         break;
       case "shot":
         if (a && b) {
-          const plasma = String(actor?.gun ?? "").includes("plasma");
+          const plasma = String(gun?.weapon ?? actor?.gun ?? "").includes("plasma");
           const missed = !event.hit;
           const side = Number(event.n ?? 1) % 2 ? 0.45 : -0.45;
           const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
@@ -656,24 +650,20 @@ function effectsLayer(model: () => SceneModel): Layer {
   };
 }
 
-function cross(ctx: CanvasRenderingContext2D, at: Point, size: number): void {
-  ctx.beginPath();
-  ctx.moveTo(at.x - size, at.y - size);
-  ctx.lineTo(at.x + size, at.y + size);
-  ctx.moveTo(at.x + size, at.y - size);
-  ctx.lineTo(at.x - size, at.y + size);
-  ctx.stroke();
-}
-
 export function sceneLayers(model: () => SceneModel): Layer[] {
   return [
     terrainLayer(() => model().shown.board.rows),
     zoneLayer(model),
+    yardLayer(model, (from) => from.slagLayer(model)),
+    yardLayer(model, (from) => from.battalionsLayer(model)),
     reachLayer(model),
     linesLayer(model),
+    yardLayer(model, (from) => from.hullsLayer(model)),
     ordersLayer(model),
     pathLayer(model),
     piecesLayer(model),
+    yardLayer(model, (from) => from.shipsLayer(model)),
+    yardLayer(model, (from) => from.ghostsLayer(model)),
     aimsLayer(model),
     effectsLayer(model),
   ];

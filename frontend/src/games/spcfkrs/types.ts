@@ -10,15 +10,20 @@ type Solid<T> = T extends (infer Item)[]
 export type Target = Solid<Wire.Target>;
 export type Action = Solid<Wire.Shoot | Wire.Stab | Wire.Hack>;
 export type Movement = Solid<Wire.Move | Wire.Follow | Wire.Ram>;
-export type UnitOrders = {
-  action?: Action;
-  move?: Movement;
-  specials?: Solid<NonNullable<Wire.UnitOrders["specials"]>>;
-  shots?: Solid<NonNullable<Wire.UnitOrders["shots"]>>;
-};
+export type HullShot = { gun: string; target: Target; mode?: "direct" | "pierce" };
+export type Special =
+  | { type: "recharge" }
+  | { type: "slag" }
+  | { type: "hack"; target: string }
+  | { type: "load"; bay: string; units: string[] }
+  | { type: "unload"; bay: string; placements: { unit: string; cell: string }[] };
+export type UnitOrders = { action?: Action; move?: Movement; specials?: Special[]; shots?: HullShot[] };
 export type UnitView = Solid<Wire.UnitView>;
 export type SideView = Solid<Wire.SideView>;
-export type SpcView = Solid<Wire.View>;
+export type SpcView = Solid<Wire.View> & {
+  /** On the stage alone: whose attack the shots that follow belong to. */
+  firing?: { unit: string; gun?: string; member?: string };
+};
 export type WeaponEntry = Solid<Wire.Weapon>;
 export type ModificationEntry = Solid<Wire.Modification>;
 export type Catalogue = Solid<Wire.Catalogue>;
@@ -34,6 +39,11 @@ export type DeployOffer = Solid<Wire.DeployOffer>;
 export type Problem = Solid<Wire.Problem>;
 export type TextOffer = Solid<Wire.TextOffer>;
 export type CheckOffer = Solid<Wire.CheckOffer>;
+export type SpecialOffer = Solid<Wire.SpecialOffer>;
+export type RamOffer = Solid<Wire.RamOffer>;
+export type FormBattalion = { name: string; members: string[] };
+/** A placement while it is being decided. */
+export type Spot = { cell?: string; orientation?: number; aboard?: string };
 
 export type SheetUnit = {
   name: string;
@@ -41,4 +51,12 @@ export type SheetUnit = {
   gun?: string | null;
   melee?: string | null;
   modifications?: string[];
+  hull?: SheetHull | null;
+};
+export type SheetHull = {
+  unit_class: "vehicle" | "spaceship";
+  part: string;
+  parts: [number, number][];
+  guns?: { part?: number; weapon?: string }[];
+  bays?: number[];
 };

@@ -1,6 +1,6 @@
 import type { GameEvent } from "@/api/types";
 import type { Reading } from "../contract";
-import type { Action, Aim, Movement, SpcView, Target, UnitOrders } from "./types";
+import type { Action, Aim, HullShot, Movement, SpcView, Special, Target, UnitOrders } from "./types";
 
 export const PHASES: Record<string, string> = {
   setup: "Deployment",
@@ -46,7 +46,8 @@ export function weaponName(view: Named, key: string): string {
 
 export function targetName(view: Named, target: Target | undefined): string {
   if (!target) return "nothing";
-  return target.unit ? unitName(view, target.unit) : `the cover at ${target.cell}`;
+  if (!target.unit) return `the cover at ${target.cell}`;
+  return target.part ? `${unitName(view, target.unit)}, part ${target.part}` : unitName(view, target.unit);
 }
 
 export function actionWords(view: Named, action: Action): string {
@@ -57,14 +58,54 @@ export function actionWords(view: Named, action: Action): string {
 }
 
 export function moveWords(view: Named, move: Movement): string {
-  if (move.type === "follow") return `follows ${unitName(view, move.target)}`;
+  if (move.type === "follow")
+    return `follows ${unitName(view, move.target)}${(move.distance ?? 1) > 1 ? ` at ${move.distance} cells` : ""}`;
   if (move.type === "ram") return `rams ${unitName(view, move.target)}`;
-  return `moves to ${move.path.at(-1)}`;
+  const cell = move.path.filter((tread) => tread !== "L" && tread !== "R").at(-1);
+  const turn = move.path.reduce((sum, tread) => sum + (tread === "R" ? 1 : tread === "L" ? 3 : 0), 0) % 4;
+  const turns = ["", "turned right", "turned about", "turned left"][turn] as string;
+  if (!cell) return turn ? turns.replace("turned", "turns") : "turns on the spot";
+  return `moves to ${cell}${turns ? `, ${turns}` : ""}`;
 }
+
+export function specialWords(view: Named, special: Special): string {
+  switch (special.type) {
+    case "recharge":
+      return "recharges the shield";
+    case "slag":
+      return "lays slag";
+    case "hack":
+      return `hacks ${unitName(view, special.target)}`;
+    case "load":
+      return `takes ${special.units.join(", ")} aboard`;
+    case "unload":
+      return `puts out ${special.placements.map((drop) => `${drop.unit} at ${drop.cell}`).join(", ")}`;
+  }
+}
+
+/** The shots of a hull, guns with one target together: "g1 and g2 shoot B3". */
+function shotWords(view: Named, shots: readonly HullShot[]): string[] {
+  const groups = new Map<string, { target: Target; mode?: string; guns: string[] }>();
+  for (const shot of shots) {
+    const key = JSON.stringify([shot.target, shot.mode ?? "direct"]);
+    const group = groups.get(key) ?? { target: shot.target, mode: shot.mode, guns: [] };
+    group.guns.push(shot.gun);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(
+    ({ target, mode, guns }) =>
+      `${guns.join(" and ")} ${guns.length > 1 ? "shoot" : "shoots"} ${mode === "pierce" ? "through cover at " : ""}${targetName(view, target)}`,
+  );
+}
+
+export const ordered = (orders: UnitOrders | undefined): boolean =>
+  !!orders && !!(orders.action || orders.move || orders.specials?.length || orders.shots?.length);
 
 export function orderWords(view: Named, orders: UnitOrders | undefined): string {
   const parts = [
+    ...(orders?.specials ?? []).map((special) => specialWords(view, special)),
     orders?.action && actionWords(view, orders.action),
+    ...shotWords(view, orders?.shots ?? []),
     orders?.move && moveWords(view, orders.move),
   ].filter(Boolean);
   return parts.length ? parts.join(", then ") : "holds";
@@ -107,6 +148,7 @@ const CUTS: Record<string, string> = {
   occupied: "somebody stood there",
   conflict: "a faster fighter took the cell",
 };
+const HOWS: Record<string, string> = { follow: "follows", stick: "sticks close", ram: "charges" };
 const COVER_STATES: Record<string, string> = { open: "open ground", partial: "partial cover", full: "full cover" };
 const REASONS: Record<string, string> = {
   last_standing: "Nobody else is standing.",
@@ -160,6 +202,23 @@ type Fields = {
   walked: string[];
   winners: number[];
   alive: Record<string, number>;
+  gun: string;
+  member: string;
+  part: number;
+  stage: number;
+  length: number;
+  cells: string[];
+  bay: string;
+  passenger: string;
+  hull: string;
+  survived: boolean;
+  line: number;
+  name: string;
+  change: string;
+  members: string[];
+  strength: number;
+  aboard: string;
+  move: number;
   sheets: Record<string, { orders: Record<string, UnitOrders>; status: string }>;
 };
 
@@ -188,11 +247,32 @@ const RESULTS: Record<string, string> = {
   absorbed: "is swallowed by the plasma shield",
 };
 
+/** Of whom an attack is told: a member of a battalion, or a hull with its gun. */
+function attacker(view: SpcView, e: Fields): string {
+  const name = unitName(view, e.member ?? e.unit);
+  return e.gun ? `${name} (${e.gun})` : name;
+}
+
+function damageWhy(e: Fields): string | undefined {
+  const factor = String((e as unknown as { factor?: string }).factor ?? "1");
+  if (factor === "1" || factor === "") return undefined;
+  return `${points(Number((e as unknown as { raw?: number }).raw ?? 0))} times ${factor}, as its class hits harder or softer than its own.`;
+}
+
+const CHANGES: Record<string, string> = {
+  formed: "forms up",
+  disbanded: "breaks up",
+  dropped: "loses touch with",
+  loss: "has lost",
+};
+
 const READERS: Record<string, Reader> = {
   match_started: () => ({ text: "The match begins. Deploy.", tone: "head" }),
   deploy_locked: (e, view) => ({ text: `${sideName(view, e.side)} has deployed.`, tone: "quiet", seat: e.side }),
   deployed: (e, view) => ({
-    text: `${unitName(view, e.unit)} takes post at ${e.cell}.`,
+    text: e.aboard
+      ? `${unitName(view, e.unit)} starts aboard ${e.aboard}.`
+      : `${unitName(view, e.unit)} takes post at ${e.cell}.`,
     tone: "line",
     seat: ofUnit(view, e.unit),
   }),
@@ -262,14 +342,14 @@ const READERS: Record<string, Reader> = {
     const verb = view.weapons?.[e.weapon]?.slot === "melee" ? "stabs at" : "opens up on";
     const through = e.mode === "pierce" ? " through cover" : "";
     return {
-      text: `${unitName(view, e.unit)} ${verb} ${targetName(view, e.target)}${through}: ${weaponName(view, e.weapon)}, ${e.distance} ${e.distance === 1 ? "cell" : "cells"}, ${coverWords(e.cover)}.`,
+      text: `${attacker(view, e)} ${verb} ${targetName(view, e.target)}${through}: ${weaponName(view, e.weapon)}, ${e.distance} ${e.distance === 1 ? "cell" : "cells"}, ${coverWords(e.cover)}.`,
       why: `${e.shots} ${e.shots === 1 ? "shot" : "shots"}, ${e.dice_per_shot === 1 ? "one die each" : "two dice each and the lower counts"}, ${e.needed} or more hits.`,
       tone: "line",
       seat: ofUnit(view, e.unit),
     };
   },
   shot: (e, view) => ({
-    text: `${e.unit} ${e.n > 1 ? `shot ${e.n}: ` : ""}${RESULTS[e.result] ?? e.result}${e.target?.unit && e.result !== "miss" ? ` ${e.target.unit}` : ""}.`,
+    text: `${e.unit} ${e.n > 1 ? `shot ${e.n}: ` : ""}${RESULTS[e.result] ?? e.result}${e.target?.unit && e.result !== "miss" ? ` ${e.target.unit}${e.target.part ? ` part ${e.target.part}` : ""}` : ""}.`,
     why: shotWhy(e),
     dice: { faces: e.rolls, used: e.used, needed: e.needed, hit: e.hit },
     tone: e.result === "damage" ? "good" : "line",
@@ -285,7 +365,10 @@ const READERS: Record<string, Reader> = {
     tone: "line",
   }),
   damage: (e, view) => ({
-    text: `${unitName(view, e.target)} takes ${points(e.amount)}; Body ${points(e.body_after)}.`,
+    text: e.part
+      ? `${unitName(view, e.target)} takes ${points(e.amount)} on part ${e.part}; its Body ${points(e.body_after)}.`
+      : `${unitName(view, e.target)} takes ${points(e.amount)}; Body ${points(e.body_after)}.`,
+    why: damageWhy(e),
     tone: "bad",
     seat: ofUnit(view, e.target),
   }),
@@ -314,18 +397,20 @@ const READERS: Record<string, Reader> = {
     seat: ofUnit(view, e.unit),
   }),
   moved: (e, view, event) => {
-    const how = e.kind === "follow" ? "follows" : e.kind === "stick" ? "sticks close" : "moves";
+    const how = HOWS[e.kind] ?? "moves";
+    const turns = e.walked.filter((tread) => tread === "L" || tread === "R").length;
+    const turned = turns ? `, with ${turns === 1 ? "a quarter turn" : `${turns} quarter turns`}` : "";
     const start = from<string>(event);
     const cut =
       e.cut_reason && !(e.cut_reason === "cost" && e.kind !== "path") ? (CUTS[e.cut_reason] ?? e.cut_reason) : "";
-    if (e.to === start)
+    if (e.to === start && !turns)
       return {
         text: `${unitName(view, e.unit)} stays at ${e.to}${cut ? `: ${cut}` : ""}.`,
         tone: "quiet",
         seat: ofUnit(view, e.unit),
       };
     return {
-      text: `${unitName(view, e.unit)} ${how} ${start} to ${e.to}${cut ? `; ${cut}` : ""}.`,
+      text: `${unitName(view, e.unit)} ${e.to === start ? `turns at ${e.to}` : `${how} ${start} to ${e.to}${turned}`}${cut ? `; ${cut}` : ""}.`,
       tone: "line",
       seat: ofUnit(view, e.unit),
     };
@@ -338,6 +423,103 @@ const READERS: Record<string, Reader> = {
     text: `${unitName(view, e.unit)} is hemmed in and stays.`,
     tone: "quiet",
     seat: ofUnit(view, e.unit),
+  }),
+  critical_check: (e, view) => ({
+    text:
+      e.result === "destroyed"
+        ? `${unitName(view, e.unit)} cooks off.`
+        : e.result === "malfunction"
+          ? `${unitName(view, e.unit)} fails its damage check.`
+          : `${unitName(view, e.unit)} holds together.`,
+    why: `${e.stage > 1 ? "Half" : "A quarter"} of its parts ${e.stage > 1 ? "are" : "is"} gone: every Special phase it rolls, and stays sound on ${e.needed} or more. It rolled ${e.roll}.`,
+    dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: e.result === "ok" },
+    tone: e.result === "ok" ? "line" : "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  malfunction: (e, view) => ({
+    text: `${unitName(view, e.unit)} malfunctions: Speed ${e.speed}, Move ${e.move} from now on.`,
+    tone: "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  recharge: (e, view) => ({
+    text: e.success
+      ? `${unitName(view, e.unit)}'s technicians bring the shield back.`
+      : `${unitName(view, e.unit)}'s technicians get no spark out of the shield.`,
+    why: `A spent shield recharges on ${e.needed} or more; the die showed ${e.roll}.`,
+    dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: e.success },
+    tone: e.success ? "good" : "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  slag_laid: (e, view) => ({
+    text: e.success
+      ? `${unitName(view, e.unit)} lays ${e.cells.length} ${e.cells.length === 1 ? "cell" : "cells"} of slag${e.cells.length ? `, ${e.cells[0]} to ${e.cells.at(-1)}` : ""}.`
+      : `${unitName(view, e.unit)}'s exhaust splutters.`,
+    why: e.success
+      ? `It needed ${e.needed} or more and rolled ${e.roll}; the line is two cells and a die long, here ${e.length}, ending early at the edge or a wall.`
+      : `It needed ${e.needed} or more and rolled ${e.roll}.`,
+    dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: e.success },
+    tone: e.success ? "good" : "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  slag_damage: (e, view) => ({
+    text: `${unitName(view, e.unit)} went through slag: ${points(e.amount)}${e.part ? ` to part ${e.part}` : ""}.`,
+    tone: "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  unloaded: (e, view) => ({
+    text: `${unitName(view, e.passenger)} gets out of ${e.unit} at ${e.cell}.`,
+    tone: "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  loaded: (e, view) => ({
+    text: `${unitName(view, e.passenger)} climbs aboard ${unitName(view, e.unit)}.`,
+    tone: "line",
+    seat: ofUnit(view, e.unit),
+  }),
+  part_destroyed: (e, view) => ({
+    text: `${unitName(view, e.unit)}: part ${e.part} is destroyed, with all that sits on it.`,
+    tone: "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  hull_destroyed: (e, view) => ({
+    text:
+      e.cause === "concede"
+        ? `${unitName(view, e.unit)} leaves the table.`
+        : `${unitName(view, e.unit)} blows up${e.by ? `, courtesy of ${unitName(view, e.by)}` : ""}.`,
+    why:
+      e.cause === "threshold"
+        ? "Three quarters of its parts are gone: that is the end of a hull."
+        : e.cause === "check"
+          ? "A hull that malfunctions already does not survive another failed check."
+          : undefined,
+    tone: "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  passenger_test: (e, view) => ({
+    text: e.survived
+      ? `${unitName(view, e.unit)} gets out of the wreck${e.cell ? ` at ${e.cell}` : ", but there is no room to stand"}.`
+      : `${unitName(view, e.unit)} does not get out.`,
+    why: `Aboard ${e.hull} when it went: ${e.needed} or more gets out, and the die showed ${e.roll}.`,
+    dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: e.survived },
+    tone: e.survived ? "good" : "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  ram: (e, view) => ({
+    text: e.success
+      ? `${unitName(view, e.unit)} rams ${unitName(view, e.target)}${e.part ? `, part ${e.part}` : ""}, for ${points(e.amount)}.`
+      : `${unitName(view, e.unit)} rams ${unitName(view, e.target)} and comes off worse: ${points(e.amount)} to its own part ${e.part ?? 1}.`,
+    why: `A ram hurts its target on ${e.needed} or more, else the rammer; the die showed ${e.roll}.`,
+    dice: { faces: [e.roll], used: e.roll, needed: e.needed, hit: e.success },
+    tone: e.success ? "good" : "bad",
+    seat: ofUnit(view, e.unit),
+  }),
+  battalion: (e, view) => ({
+    text:
+      e.change === "formed" || e.change === "disbanded"
+        ? `Battalion ${e.name} ${CHANGES[e.change]}: ${e.members.join(", ")}.`
+        : `Battalion ${e.name} ${CHANGES[e.change] ?? e.change} ${e.members.join(", ")}; ${e.strength} left.`,
+    tone: e.change === "formed" ? "line" : "quiet",
+    seat: ofUnit(view, e.members[0]),
   }),
   called: () => null,
   passed: (e, view) => ({ text: `${unitName(view, e.unit)} passes.`, tone: "quiet", seat: ofUnit(view, e.unit) }),

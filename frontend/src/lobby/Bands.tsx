@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { Force, GameInfo } from "@/api/types";
+import type { GameUi } from "@/games/contract";
+
+const MANY = 9;
+
+type Props = {
+  game: GameInfo;
+  ui: GameUi | undefined;
+  forces: Force[];
+  name: string;
+  side: number;
+  value: string;
+  set: (value: string) => void;
+};
+
+/** Warbands to choose from: one's own first, then the starters. A long list can be searched. */
+export function Bands({ game, ui, forces, name, side, value, set }: Props) {
+  const [sought, setSought] = useState("");
+  const fits = (words: string) => words.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
+  const own = forces.filter((force) => fits(force.name));
+  const shown = sought ? own : own.slice(0, MANY);
+  const chosen = own.find((force) => value === `force:${force.id}`);
+  if (chosen && !shown.includes(chosen)) shown.unshift(chosen);
+  return (
+    <div className="stack">
+      {forces.length > MANY && (
+        <input
+          className="input"
+          type="search"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          placeholder={`Search your ${forces.length} warbands`}
+          aria-label={`Search your ${forces.length} warbands`}
+          data-testid={`${name}-search`}
+        />
+      )}
+      <div className="pick" role="radiogroup" aria-label={name === "mine" ? "Your warband" : "The other warband"}>
+        {shown.map((force) => (
+          <button
+            key={force.id}
+            type="button"
+            role="radio"
+            className="choice"
+            aria-checked={value === `force:${force.id}`}
+            onClick={() => set(`force:${force.id}`)}
+            data-testid={`${name}-force-${force.id}`}
+          >
+            <span className="head">
+              <b>
+                <bdi>{force.name}</bdi>
+              </b>
+              <span className={`tag ${force.legal === false ? "bad" : ""}`}>
+                {force.legal === false ? "not legal" : `${force.points ?? "?"} pts`}
+              </span>
+            </span>
+            <small>Yours. {force.sheet?.units.length} fighters.</small>
+            {ui && <ui.Squad sheet={force.sheet} side={side} />}
+          </button>
+        ))}
+        {game.starters
+          .filter((starter) => fits(starter.name))
+          .map((starter) => (
+            <button
+              key={starter.key}
+              type="button"
+              role="radio"
+              className="choice"
+              aria-checked={value === `starter:${starter.key}`}
+              onClick={() => set(`starter:${starter.key}`)}
+              data-testid={`${name}-starter-${starter.key}`}
+            >
+              <span className="head">
+                <b>{starter.name}</b>
+                <span className="tag">{starter.points} pts</span>
+              </span>
+              <small>{starter.blurb}</small>
+              {ui && <ui.Squad sheet={starter.sheet} side={side} />}
+            </button>
+          ))}
+      </div>
+      {!sought && own.length > MANY && (
+        <p className="muted">{own.length - MANY} more of yours: search for them by name.</p>
+      )}
+    </div>
+  );
+}

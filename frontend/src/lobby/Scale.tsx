@@ -1,0 +1,174 @@
+import type { OptionSchema } from "@/api/types";
+import { ClauseLink } from "@/app/rules";
+
+/** What of a match's options this part of the page decides. */
+export type ScaleOptions = {
+  classes: string[];
+  map_focus: string;
+  map_width: number;
+  map_height: number;
+  points: Record<string, number>;
+};
+
+export const PLAIN: ScaleOptions = {
+  classes: ["foot"],
+  map_focus: "foot",
+  map_width: 24,
+  map_height: 24,
+  points: {},
+};
+
+const CLASSES: [string, string, string][] = [
+  ["foot", "On foot", "Fighters, a cell each."],
+  ["vehicle", "Vehicles", "Hulls of parts, with guns and bays."],
+  ["spaceship", "Spaceships", "Above everything, over every wall."],
+];
+const FOCUSES: [string, string, string][] = [
+  ["foot", "A fighter fills a cell", "Vehicle parts take 2 by 2 cells, ship parts 2 by 4."],
+  ["vehicle", "A vehicle part fills a cell", "Four fighters share a cell; ship parts take 2 by 2."],
+  ["spaceship", "A ship part fills a cell", "Eight fighters share a cell, or four vehicle parts."],
+];
+const SIZES = [24, 36, 48, 60];
+
+/** Rows that hulls of these classes want to stand in at the start; 0: as printed. */
+function wantedDepth({ classes, map_focus }: ScaleOptions): number {
+  if (map_focus !== "foot") return classes.some((each) => each !== "foot") ? 6 : 0;
+  return classes.includes("spaceship") ? 12 : classes.includes("vehicle") ? 8 : 0;
+}
+
+/** The options to ask for: only what differs from a game on foot. */
+export function scaleWanted(scale: ScaleOptions, seeded: boolean, depthChosen: boolean): Record<string, unknown> {
+  const depth = wantedDepth(scale);
+  const classes = CLASSES.map(([key]) => key).filter((key) => scale.classes.includes(key));
+  return {
+    ...(classes.join() === "foot" ? {} : { classes }),
+    ...(scale.map_focus === "foot" ? {} : { map_focus: scale.map_focus }),
+    ...(seeded && scale.map_width !== 24 ? { map_width: scale.map_width } : {}),
+    ...(seeded && scale.map_height !== 24 ? { map_height: scale.map_height } : {}),
+    ...(depth && !depthChosen ? { deploy_depth: depth } : {}),
+    ...Object.fromEntries(
+      Object.entries(scale.points)
+        .filter(([key, value]) => value !== 20 && classes.includes(key))
+        .map(([key, value]) => [`${key}_points`, value]),
+    ),
+  };
+}
+
+/** Which classes fight, what each may cost, what the map is scaled for and how large it is. */
+export function Scale({
+  scale,
+  set,
+  fields,
+  seeded,
+}: {
+  scale: ScaleOptions;
+  set: (scale: ScaleOptions) => void;
+  fields: [string, OptionSchema][];
+  seeded: boolean;
+}) {
+  const field = (key: string) => fields.find(([name]) => name === key)?.[1];
+  const hulls = scale.classes.some((each) => each !== "foot");
+  return (
+    <section>
+      <h2>Who fights {field("classes")?.clause && <ClauseLink id={field("classes")?.clause as string} />}</h2>
+      <div className="pick" role="group" aria-label="Classes">
+        {CLASSES.map(([key, name, text]) => {
+          const on = scale.classes.includes(key);
+          return (
+            <div key={key} className={`choice scale-class ${on ? "on" : ""}`}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={on}
+                  disabled={on && scale.classes.length === 1}
+                  onChange={() =>
+                    set({
+                      ...scale,
+                      classes: on ? scale.classes.filter((each) => each !== key) : [...scale.classes, key],
+                    })
+                  }
+                  data-testid={`fights-${key}`}
+                />
+                <span>
+                  <b>{name}</b>
+                  <small>{text}</small>
+                </span>
+              </label>
+              <label className="scale-points">
+                <input
+                  className="input num"
+                  type="number"
+                  min={1}
+                  max={200}
+                  value={scale.points[key] ?? 20}
+                  disabled={!on}
+                  onChange={(event) =>
+                    event.target.value &&
+                    set({ ...scale, points: { ...scale.points, [key]: Number(event.target.value) } })
+                  }
+                  aria-label={`Points: ${name}`}
+                  data-testid={`points-${key}`}
+                />
+                points
+              </label>
+            </div>
+          );
+        })}
+      </div>
+      {(hulls || scale.map_focus !== "foot") && (
+        <>
+          <h3 className="below">
+            The map is scaled so that{" "}
+            {field("map_focus")?.clause && <ClauseLink id={field("map_focus")?.clause as string} />}
+          </h3>
+          <div className="pick" role="radiogroup" aria-label="Map scale">
+            {FOCUSES.map(([key, name, text]) => (
+              <button
+                key={key}
+                type="button"
+                role="radio"
+                className="choice"
+                aria-checked={scale.map_focus === key}
+                onClick={() => set({ ...scale, map_focus: key })}
+                data-testid={`focus-${key}`}
+              >
+                <span className="head">
+                  <b>{name}</b>
+                </span>
+                <small>{text}</small>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      {seeded ? (
+        <div className="row below scale-size">
+          {(["map_width", "map_height"] as const).map((key) => (
+            <label key={key} className="field">
+              <span>{key === "map_width" ? "Columns" : "Rows"}</span>
+              <select
+                className="input"
+                value={scale[key]}
+                onChange={(event) => set({ ...scale, [key]: Number(event.target.value) })}
+                data-testid={key}
+              >
+                {SIZES.map((size) => (
+                  <option key={size} value={size}>
+                    {size}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      ) : (
+        hulls && <p className="muted below">For a larger map than 24 by 24, pick fresh rubble below.</p>
+      )}
+      {wantedDepth(scale) > 0 && (
+        <p className="muted below">
+          Hulls need room to stand in: zones are {wantedDepth(scale)} rows deep, unless the house rules say otherwise.
+        </p>
+      )}
+    </section>
+  );
+}
