@@ -151,7 +151,6 @@ def test_teams():
 @pytest.mark.parametrize(
     ("options", "code"),
     [
-        ({"play_mode": "referee"}, "options.not_yet_referee"),
         ({"classes": []}, "options.classes"),
         ({"classes": ["foot", "foot"]}, "options.classes"),
         ({"play_mode": "phased", "speed_ties": "simultaneous"}, "options.phased_ties"),

@@ -149,7 +149,7 @@ class OutcomeView(Struct, omit_defaults=True):
 class View(Struct, omit_defaults=True):
     """zones: deployment cells by seat, while deploying. sheets: this round's, of seats that the viewer sees.
     placements: unrevealed deployments of those seats. last: the sheets revealed in the round before.
-    figures: damage between classes and ramming, where hulls play."""
+    figures: damage between classes and ramming, where hulls play. dice_left: real dice entered and not used yet."""
 
     game: str
     round: int
@@ -168,6 +168,7 @@ class View(Struct, omit_defaults=True):
     battalions: dict[str, list[str]] = {}
     slag: list[SlagView] = []
     figures: Figures | None = None
+    dice_left: int | None = None
 
 
 def build_view(state: State, viewer: Viewer) -> View:
@@ -211,6 +212,8 @@ def build_view(state: State, viewer: Viewer) -> View:
             view.figures = state.figures
     view.battalions = state.battalions
     view.slag = [SlagView(line.by, line.round, [cells[cell] for cell in line.cells]) for line in state.slag]
+    if state.options.dice_source == "entered":
+        view.dice_left = len(state.supply)
     if state.ending is not None:
         view.outcome = OutcomeView(state.ending.winners, state.ending.reason, state.ending.scores)
     return view
