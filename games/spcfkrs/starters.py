@@ -75,7 +75,8 @@ LATE_FEE = _hull(
 
 def _design(key: str, blurb: str, unit: dict[str, Any]) -> Starter:
     sheet = {"name": unit["name"], "units": [unit]}
-    return Starter(key, unit["name"], blurb, sheet, {"classes": [unit["hull"]["unit_class"]]})
+    unit_class = unit["hull"]["unit_class"]
+    return Starter(key, unit["name"], blurb, sheet, {"classes": [unit_class], "map_focus": unit_class})
 
 
 DESIGNS = (
@@ -91,7 +92,7 @@ DESIGNS = (
 
 GROUND = {"classes": ["foot", "vehicle"], "map_focus": "vehicle"}
 ORBIT = {"classes": ["spaceship"], "map_focus": "spaceship"}
-ALL_ARMS = {"classes": ["foot", "vehicle", "spaceship"], "map_focus": "vehicle"}
+ALL_ARMS = {"classes": ["foot", "vehicle", "spaceship"], "map_focus": "vehicle", "deploy_depth": 6}
 
 STARTERS = (
     _starter(
