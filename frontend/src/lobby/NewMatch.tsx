@@ -15,7 +15,7 @@ import { OptionRows, optionFields } from "./options";
 import { changedOptions, houseRules, listedByItself, type Opponent, seatFault, twoSeats, waits } from "./plan";
 import { PLAIN, Scale, scaleWanted } from "./Scale";
 import { SeatCard, type SeatPlan, teamings } from "./seats";
-import { createMatch, type SeatChoice } from "./start";
+import { createMatch, readyStarters, type SeatChoice } from "./start";
 import "./lobby.css";
 
 const OPPONENTS: [Opponent, string, string, IconName][] = [
@@ -90,7 +90,7 @@ function Choice({
 }
 
 function startingBands(game: GameInfo): string[] {
-  const keys = game.starters.map((starter) => starter.key);
+  const keys = readyStarters(game).map((starter) => starter.key);
   return [0, 1, 2, 3].map((seat) => `starter:${keys[seat % Math.max(1, keys.length)]}`);
 }
 
@@ -201,6 +201,7 @@ function Setup({ game }: { game: GameInfo }) {
   ];
   const iPlay = seats[0]?.kind === "me";
   const theySit = count === 2 && ["me", "bot"].includes(seats[1]?.kind ?? "");
+  const brought = seats.filter((plan) => plan.kind === "me" || plan.kind === "bot").map((plan) => plan.band);
   const check = (value: string) => (
     <Fitness game={game.key} edition={edition} options={wanted} sheet={sheetOf(value)} key={value} />
   );
@@ -312,6 +313,7 @@ function Setup({ game }: { game: GameInfo }) {
                 />
               ))}
             </div>
+            {[...new Set(brought)].map(check)}
             {fault && <p className="bad">{fault}</p>}
             <label className="field below">
               <span>Teams</span>
