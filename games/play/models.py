@@ -14,6 +14,7 @@ from games.kernel.dice import SECRET_BYTES, commitment
 
 TITLE_LENGTH = 80
 CHAT_LENGTH = 500
+BOARD_NAME = 60
 
 
 def make_match_id() -> str:
@@ -153,3 +154,21 @@ class ChatLine(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+
+class Board(models.Model):
+    """A map that somebody drew."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="boards")
+    game = models.CharField(max_length=40)
+    name = models.CharField(max_length=BOARD_NAME)
+    map = models.TextField(help_text="JSON: rows, and starting cells by seat.")
+    share = models.CharField(max_length=32, unique=True, default=make_token)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["-updated_at"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -20,7 +20,7 @@ from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Unknown
 from games.kernel.rules import CLOCK, REFEREE, SeatSetup, Setup, encode, read_options
 from games.people.models import User
 
-from . import bots, line
+from . import boards, bots, line
 from .judge import next_deadline, owed_by_bots
 from .live import MEMORY, Live, build, chair_of, pack, unknown
 from .models import TITLE_LENGTH, Invite, LogEntry, Match, Seat
@@ -178,9 +178,11 @@ def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[st
 
 
 def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
-    """The map's rows, from a designed map (`key`), the generator (`seed`) or rows of one's own."""
+    """The map's rows, from a designed map (`key`), the generator (`seed`), a drawn one (`board`) or given rows."""
+    if "board" in asked:
+        return boards.as_map(boards.shared(str(asked["board"])[:40]))
     if "rows" in asked:
-        return {"rows": _own_rows(asked["rows"]), "name": "Own map"}
+        return _own_map(asked)
     if "seed" in asked:
         return generated_map(game, str(asked["seed"])[:60], asked.get("width", 24), asked.get("height", 24))
     if not game.maps:
@@ -192,16 +194,13 @@ def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     return {"key": key, "name": maps[key].name, "rows": maps[key].rows}
 
 
-def _own_rows(rows: Any) -> list[str]:
-    fits = (
-        isinstance(rows, list)
-        and 1 <= len(rows) <= MAP_LIMIT
-        and all(isinstance(row, str) and 1 <= len(row) <= MAP_LIMIT and len(row) == len(rows[0]) for row in rows)
-        and all(set(row) <= set(".o#") for row in rows)
-    )
-    if not fits:
-        raise Malformed("map.rows", "", f"A map is up to {MAP_LIMIT} rows of equal length out of '.', 'o' and '#'.")
-    return list(rows)
+def _own_map(asked: dict[str, Any]) -> dict[str, Any]:
+    try:
+        drawn = msgspec.convert({key: asked[key] for key in ("rows", "positions") if key in asked}, boards.Drawn)
+    except msgspec.ValidationError as error:
+        raise Malformed("map.rows", "", f"That is not a map: {error}.") from None
+    boards.check(drawn)
+    return {"name": "Own map", **msgspec.to_builtins(drawn)}
 
 
 def generated_map(game: Game, seed: str, width: Any, height: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@ from django.urls import path
 
 from config import converters  # noqa: F401
 
-from . import api
+from . import api, boards_api
 
 urlpatterns = [
     path("matches", api.MatchesView.as_view()),
@@ -21,4 +21,8 @@ urlpatterns = [
     path("matches/<match:match>/dice", api.DiceView.as_view()),
     path("matches/<match:match>/verify", api.VerifyView.as_view()),
     path("resolve", api.ResolveView.as_view()),
+    path("boards", boards_api.BoardsView.as_view()),
+    path("boards/<row:pk>", boards_api.BoardView.as_view()),
+    path("shared/boards/<token:token>", boards_api.SharedBoardView.as_view()),
+    path("shared/boards/<token:token>/copy", boards_api.CopyBoardView.as_view()),
 ]

@@ -1,0 +1,83 @@
+"""Maps that people draw: kept, shared by link, copied, played on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games import registry
+from games.kernel.refusal import Illegal, Malformed, Unknown
+from games.people.models import User
+
+from .models import BOARD_NAME, Board
+
+MOST = 200
+POSITIONS = 200
+SIZE = 60
+SYMBOLS = ".o#"
+
+
+class Drawn(msgspec.Struct, forbid_unknown_fields=True):
+    """A map as it is drawn: rows of '.' open, 'o' partial and '#' full cover; starting cells by seat."""
+
+    rows: list[str]
+    positions: dict[str, list[str]] = {}
+
+
+def check(drawn: Drawn) -> None:
+    """Raises Malformed for what is no map."""
+    rows = drawn.rows
+    width = len(rows[0]) if rows else 0
+    fits = 1 <= len(rows) <= SIZE and 1 <= width <= SIZE and all(len(row) == width for row in rows)
+    if not fits or any(set(row) - set(SYMBOLS) for row in rows):
+        raise Malformed("map.rows", "", f"A map is up to {SIZE} rows of equal length out of '.', 'o' and '#'.")
+    cells = [cell for seat in drawn.positions.values() for cell in seat]
+    if not set(drawn.positions) <= {"0", "1", "2", "3"} or len(cells) > POSITIONS or any(len(c) > 5 for c in cells):
+        raise Malformed("map.positions", "", "Starting cells are lists of cells by seat, from 0 to 3.")
+    if len(set(cells)) != len(cells):
+        raise Malformed("map.positions", "", "Two units cannot start on one cell.")
+
+
+def as_map(board: Board) -> dict[str, Any]:
+    """A board as a match's map."""
+    drawn = msgspec.json.decode(board.map)
+    return {"board": board.share, "name": board.name, **drawn}
+
+
+def create(user: User, game: str, name: str, drawn: Drawn) -> Board:
+    """Keep a new map. Raises Refusal."""
+    registry.get(game)
+    check(drawn)
+    if Board.objects.filter(owner=user).count() >= MOST:
+        raise Illegal("map.most", "", f"You keep {MOST} maps already; throw one away first.")
+    return Board.objects.create(owner=user, game=game, name=_name(name), map=_text(drawn))
+
+
+def change(board: Board, name: str, drawn: Drawn) -> Board:
+    """Keep what was changed. Matches that were begun on it have their own copy."""
+    check(drawn)
+    board.name, board.map = _name(name), _text(drawn)
+    board.save(update_fields=["name", "map", "updated_at"])
+    return board
+
+
+def copy(user: User, board: Board) -> Board:
+    """A map of somebody else becomes one of your own."""
+    return create(user, board.game, board.name, msgspec.json.decode(board.map, type=Drawn))
+
+
+def shared(token: str) -> Board:
+    """The map of a link. Raises Unknown."""
+    board = Board.objects.filter(share=token).first()
+    if board is None:
+        raise Unknown("map.unknown", "", "There is no such map.")
+    return board
+
+
+def _name(text: str) -> str:
+    return "".join(character for character in text if character.isprintable()).strip()[:BOARD_NAME] or "Untitled"
+
+
+def _text(drawn: Drawn) -> str:
+    return msgspec.json.encode(drawn).decode()
