@@ -12,7 +12,16 @@ import { Trouble } from "@/ui/trouble";
 import { Bands } from "./Bands";
 import { MapArt } from "./MapArt";
 import { OptionRows, optionFields } from "./options";
-import { changedOptions, houseRules, listedByItself, type Opponent, seatFault, twoSeats, waits } from "./plan";
+import {
+  botNames,
+  changedOptions,
+  houseRules,
+  listedByItself,
+  type Opponent,
+  seatFault,
+  twoSeats,
+  waits,
+} from "./plan";
 import { PLAIN, Scale, scaleWanted, widened } from "./Scale";
 import { SeatCard, type SeatPlan, teamings } from "./seats";
 import { createMatch, readyStarters, type SeatChoice } from "./start";
@@ -185,16 +194,17 @@ function Setup({ game }: { game: GameInfo }) {
     if (starting.current || fault) return;
     starting.current = true;
     setBusy(true);
+    const called = botNames(seats, Object.fromEntries(game.bots.map((bot) => [bot.level, bot.name])));
     try {
       const match = await createMatch({
         game: game.key,
         options: wanted,
         map: map === "seed" ? { seed: String(seed), width: scale.map_width, height: scale.map_height } : { key: map },
-        seats: seats.map(({ kind, level: strength, band }) =>
-          kind === "me" || kind === "bot"
-            ? { kind, ...(kind === "bot" ? { level: strength } : {}), ...choose(band) }
-            : { kind },
-        ),
+        seats: seats.map(({ kind, level: strength, band }, at) => {
+          if (kind === "me") return { kind, ...choose(band) };
+          if (kind !== "bot") return { kind };
+          return { kind, level: strength, ...(called[at] ? { name: called[at] } : {}), ...choose(band) };
+        }),
         ...(edition === game.edition.id ? {} : { edition }),
         ...(title.trim() ? { name: title.trim() } : {}),
         listed: shownListed,

@@ -6,6 +6,7 @@ import { client, ensureUser } from "@/app/queries";
 export type SeatChoice = {
   kind: "me" | "bot" | "open" | "invite";
   level?: number;
+  name?: string;
   force?: number;
   starter?: string;
   sheet?: unknown;
