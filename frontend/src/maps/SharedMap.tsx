@@ -1,23 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { get, post } from "@/api/client";
+import { post } from "@/api/client";
 import { client, ensureUser } from "@/app/queries";
 import { MapArt } from "@/lobby/MapArt";
 import { Bone, Button } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
-import type { KeptMap } from "./boards";
+import { type KeptMap, useSharedMap } from "./boards";
 import "./maps.css";
 
 /** A map that somebody shared: look, play on it, make it one's own. */
 export default function SharedMap() {
   const { token = "" } = useParams<{ token: string }>();
-  const shared = useQuery({
-    queryKey: ["shared-map", token],
-    queryFn: () => get<KeptMap>(`/api/shared/boards/${token}`),
-  });
+  const shared = useSharedMap(token);
   const [busy, setBusy] = useState(false);
   const copy = async () => {
     setBusy(true);
@@ -47,7 +43,10 @@ export default function SharedMap() {
           <h1>{shared.data.name}</h1>
           <MapArt rows={shared.data.map.rows} />
           <div className="row wrap">
-            <Button look="main" icon="copy" disabled={busy} onClick={() => void copy()} data-testid="copy-shared-map">
+            <Button look="main" icon="play" onClick={() => navigate(`/new?map=${shared.data.share}`)}>
+              Play on it
+            </Button>
+            <Button icon="copy" disabled={busy} onClick={() => void copy()} data-testid="copy-shared-map">
               Make it mine
             </Button>
           </div>

@@ -22,6 +22,13 @@ export const useMaps = (on: boolean) =>
   });
 export const useMap = (id: string) =>
   useQuery({ queryKey: ["map", id], queryFn: () => get<KeptMap>(`/api/boards/${id}`), staleTime: 0 });
+/** A map by its share token; none asked, none fetched. */
+export const useSharedMap = (token: string | null) =>
+  useQuery({
+    queryKey: ["shared-map", token],
+    enabled: !!token,
+    queryFn: () => get<KeptMap>(`/api/shared/boards/${token}`),
+  });
 
 export async function keepNew(name: string, map: Drawing): Promise<KeptMap> {
   await ensureUser();
