@@ -63,7 +63,7 @@ def test_two_browsers_play_a_match_and_a_third_watches(screens):
     assert third.get_by_test_id("lock").count() == 0
     play_out(players)
     for page in (host, friend, third):
-        page.wait_for_function("document.querySelector('[data-testid=table]').dataset.mode === 'over'")
+        page.wait_for_function("() => document.querySelector('[data-testid=table]').dataset.mode === 'over'")
     views = [Player(page, 0, 1).view() for page in (host, friend, third)]
     assert views[0].units == views[1].units == views[2].units
     assert views[0].outcome is not None

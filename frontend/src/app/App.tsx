@@ -60,7 +60,7 @@ class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <div className="page">
-        <Empty title="The page tore" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
+        <Empty whole title="The page tore" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
           Nothing is lost: matches and warbands live on the server.
         </Empty>
       </div>
@@ -110,6 +110,7 @@ function Pages() {
           <Route>
             <div className="page">
               <Empty
+                whole
                 title="Nothing here but rubble"
                 action={
                   <a className="btn main" href="/">

@@ -20,11 +20,14 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         To the content
       </a>
       <header className="top">
-        <a className="brand" href="/" aria-label="Scrapfront, home">
-          S<i className="rest">crap</i>
-          <span>
-            f<i className="rest">ront</i>
+        <a className="brand" href="/">
+          <span className="brand-words" aria-hidden="true">
+            S<i className="rest">crap</i>
+            <b>
+              f<i className="rest">ront</i>
+            </b>
           </span>
+          <span className="hidden">Scrapfront, home</span>
         </a>
         <nav aria-label="Main">
           {LINKS.map(([href, name]) => (

@@ -10,7 +10,7 @@ import { client } from "./queries";
 /** A tab that is older than the server's pages cannot find their parts: it loads anew, once. */
 addEventListener("vite:preloadError", (event) => {
   const last = Number(sessionStorage.getItem("scrapfront.reloaded") ?? 0);
-  if (Date.now() - last < 20_000) return;
+  if (!navigator.onLine || Date.now() - last < 20_000) return;
   sessionStorage.setItem("scrapfront.reloaded", String(Date.now()));
   event.preventDefault();
   location.reload();

@@ -71,6 +71,7 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
   return (
     <div className="page wide">
       <header className="force-head">
+        <h1 className="hidden">Warband {sheet.name}</h1>
         <input
           className="input force-name"
           value={sheet.name}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Force, GameInfo } from "@/api/types";
 import type { GameUi } from "@/games/contract";
+import { Radios } from "@/ui";
 
 const MANY = 9;
 
@@ -35,7 +36,7 @@ export function Bands({ game, ui, forces, name, side, value, set }: Props) {
           data-testid={`${name}-search`}
         />
       )}
-      <div className="pick" role="radiogroup" aria-label={name === "mine" ? "Your warband" : "The other warband"}>
+      <Radios className="pick" label={name === "mine" ? "Your warband" : "The other warband"}>
         {shown.map((force) => (
           <button
             key={force.id}
@@ -78,7 +79,7 @@ export function Bands({ game, ui, forces, name, side, value, set }: Props) {
               {ui && <ui.Squad sheet={starter.sheet} side={side} />}
             </button>
           ))}
-      </div>
+      </Radios>
       {!sought && own.length > MANY && (
         <p className="muted">{own.length - MANY} more of yours: search for them by name.</p>
       )}

@@ -10,6 +10,7 @@ export default function HowTo() {
           table opens the right one when you press a die.
         </p>
       </header>
+      <h2 className="hidden">Six pictures</h2>
       <Lesson game="spcfkrs" />
       <div className="row">
         <a className="btn main" href="/">

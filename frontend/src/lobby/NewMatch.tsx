@@ -7,7 +7,7 @@ import { useForces, useGame, useSession } from "@/app/queries";
 import { ClauseLink } from "@/app/rules";
 import { useGameUi, useMuster } from "@/forces/muster";
 import { useMaps, useSharedMap } from "@/maps/boards";
-import { Bone, Button, Icon, type IconName } from "@/ui";
+import { Bone, Bone, Button, Button, Icon, Icon, type IconName, type IconName, Radios } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
 import { Bands } from "./Bands";
@@ -236,7 +236,7 @@ function Setup({ game }: { game: GameInfo }) {
       <div className="setup">
         <section>
           <h2>How many sides</h2>
-          <div className="pick counts" role="radiogroup" aria-label="How many sides">
+          <Radios className="pick counts" label="How many sides">
             {COUNTS.filter((each) => each >= game.seats.min && each <= game.seats.max).map((each) => (
               <Choice
                 key={each}
@@ -249,11 +249,11 @@ function Setup({ game }: { game: GameInfo }) {
                 name={["", "", "Two", "Three", "Four"][each] ?? String(each)}
               />
             ))}
-          </div>
+          </Radios>
         </section>
         <section>
           <h2>How it plays</h2>
-          <div className="pick" role="radiogroup" aria-label="Play mode">
+          <Radios className="pick" label="Play mode">
             {PLAY_MODES.map(([key, name, text]) => (
               <Choice
                 key={key}
@@ -264,12 +264,12 @@ function Setup({ game }: { game: GameInfo }) {
                 text={text}
               />
             ))}
-          </div>
+          </Radios>
         </section>
         {count === 2 && !solo && (
           <section>
             <h2>Against</h2>
-            <div className="pick" role="radiogroup" aria-label="Opponent">
+            <Radios className="pick" label="Opponent">
               {OPPONENTS.map(([key, name, text, icon]) => (
                 <Choice
                   key={key}
@@ -281,9 +281,9 @@ function Setup({ game }: { game: GameInfo }) {
                   mark={<Icon name={icon} />}
                 />
               ))}
-            </div>
+            </Radios>
             {(opponent === "bot" || opponent === "watch") && (
-              <div className="pick below" role="radiogroup" aria-label="Bot">
+              <Radios className="pick below" label="Bot">
                 {game.bots.map((bot) => (
                   <Choice
                     key={bot.level}
@@ -295,7 +295,7 @@ function Setup({ game }: { game: GameInfo }) {
                     mark={<span className="tag">{"I".repeat(bot.level)}</span>}
                   />
                 ))}
-              </div>
+              </Radios>
             )}
           </section>
         )}
@@ -364,7 +364,7 @@ function Setup({ game }: { game: GameInfo }) {
         <Scale scale={scale} set={setScale} fields={all} seeded={map === "seed"} />
         <section>
           <h2>The ground</h2>
-          <div className="pick maps" role="radiogroup" aria-label="Map">
+          <Radios className="pick maps" label="Map">
             {game.maps.map((choice) => (
               <Choice
                 key={choice.key}
@@ -401,7 +401,7 @@ function Setup({ game }: { game: GameInfo }) {
               name="Fresh rubble"
               text={`Seed ${seed}. Press again for another.`}
             />
-          </div>
+          </Radios>
         </section>
         {people && !solo && (
           <section>
@@ -411,7 +411,7 @@ function Setup({ game }: { game: GameInfo }) {
               fighters without orders hold. A side that has not deployed is put where its zone suggests.{" "}
               <ClauseLink id="SPC-322" />
             </p>
-            <div className="pick" role="radiogroup" aria-label="Time to decide">
+            <Radios className="pick" label="Time to decide">
               {PACES.map(([hours, name, text]) => (
                 <Choice
                   key={hours}
@@ -422,7 +422,7 @@ function Setup({ game }: { game: GameInfo }) {
                   text={text}
                 />
               ))}
-            </div>
+            </Radios>
           </section>
         )}
         <details>

@@ -23,6 +23,7 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
     return (
       <div className="page">
         <Empty
+          whole
           title="Called off"
           action={
             <a className="btn main" href="/new">

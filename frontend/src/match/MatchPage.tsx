@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { get } from "@/api/client";
 import type { Match } from "@/api/types";
 import { useSession } from "@/app/queries";
@@ -15,14 +15,26 @@ import { Trouble } from "@/ui/trouble";
 import { Chat } from "./Chat";
 import { Coach } from "./Coach";
 import { DeadlineButton } from "./Deadline";
-import { EndScreen } from "./EndScreen";
-import { Lobby } from "./Lobby";
 import { LogPanel } from "./LogPanel";
-import { MatchMenu, Shortcuts } from "./Menu";
 import { Plates } from "./Plates";
 import { StageBar } from "./StageBar";
 import { MatchStore } from "./store";
 import "./match.css";
+
+/** What the table does not need at once: loaded when it is quiet, so that it is there when it is wanted. */
+const LATER = {
+  menu: () => import("./Menu"),
+  end: () => import("./EndScreen"),
+  lobby: () => import("./Lobby"),
+};
+const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
+const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
+const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
+const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
+
+function Soon({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Bone height="8rem" />}>{children}</Suspense>;
+}
 
 type Loaded = { match: Match; game: GameUi; store: MatchStore | null };
 
@@ -69,7 +81,9 @@ export default function MatchPage({ params }: { params: { id: string } }) {
   if (!store) {
     return (
       <Shell path="/play">
-        <Lobby match={match} refresh={() => void found.refetch()} />
+        <Soon>
+          <Lobby match={match} refresh={() => void found.refetch()} />
+        </Soon>
       </Shell>
     );
   }
@@ -78,7 +92,7 @@ export default function MatchPage({ params }: { params: { id: string } }) {
 
 function MatchBones() {
   return (
-    <div className="match" aria-busy="true">
+    <main className="match" aria-busy="true">
       <div className="match-top">
         <Bone height="100%" />
       </div>
@@ -90,7 +104,7 @@ function MatchBones() {
           <div className="tray-strip" />
         </div>
       </div>
-    </div>
+    </main>
   );
 }
 
@@ -105,7 +119,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   useEffect(() => {
     store.open();
-    return () => store.close();
+    const quiet = setTimeout(() => void Promise.allSettled([LATER.menu(), LATER.end()]), 1500);
+    return () => {
+      clearTimeout(quiet);
+      store.close();
+    };
   }, [store]);
 
   useEffect(() => {
@@ -144,11 +162,20 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
   const names = Object.fromEntries(match.seats.map((seat) => [String(seat.seat), seat.name]));
 
   return (
-    <div className="match" data-game={match.game} data-testid="match" data-status={match.status} data-link={state.link}>
+    <main
+      className="match"
+      data-game={match.game}
+      data-testid="match"
+      data-status={match.status}
+      data-link={state.link}
+    >
       <h1 className="hidden">{match.title || "Match"}</h1>
       <header className="match-top">
-        <a className="brand" href="/" aria-label="Scrapfront, home">
-          S<span>F</span>
+        <a className="brand" href="/">
+          <span aria-hidden="true">
+            S<b>F</b>
+          </span>
+          <span className="hidden">Scrapfront, home</span>
         </a>
         <Plates sides={sides} match={match} present={state.present} phase={head.phase} />
         <div className="round" data-testid="round">
@@ -228,18 +255,22 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         />
       </Sheet>
       <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
-        <MatchMenu
-          match={match}
-          seats={seats}
-          ended={ended}
-          owing={owing}
-          store={store}
-          close={() => setPanel(null)}
-          help={() => setPanel("help")}
-        />
+        <Soon>
+          <MatchMenu
+            match={match}
+            seats={seats}
+            ended={ended}
+            owing={owing}
+            store={store}
+            close={() => setPanel(null)}
+            help={() => setPanel("help")}
+          />
+        </Soon>
       </Sheet>
       <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">
-        <Shortcuts />
+        <Soon>
+          <Shortcuts />
+        </Soon>
       </Sheet>
       {match.draw_offer !== undefined && !ended && seats.length > 0 && (
         <DrawOffer match={match} seats={seats} openMenu={() => setPanel("menu")} />
@@ -250,9 +281,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         onClose={() => setEndSeen(true)}
         testId="end"
       >
-        <EndScreen match={match} view={state.view} seats={seats} sides={sides} log={state.log} />
+        <Soon>
+          <EndScreen match={match} view={state.view} seats={seats} sides={sides} log={state.log} />
+        </Soon>
       </Sheet>
-    </div>
+    </main>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { here, post } from "@/api/client";
 import type { Match } from "@/api/types";
-import { Button, CopyButton } from "@/ui";
+import { Button, CopyButton, Radios } from "@/ui";
 import { change, useSettings } from "@/ui/settings";
 import { say, sayError } from "@/ui/toast";
 import { DeadlineWords } from "./Deadline";
@@ -121,20 +121,13 @@ export function SettingsFields() {
   ) => (
     <div className="field">
       <span className="legend">{label}</span>
-      <div className="row tight" role="radiogroup" aria-label={label}>
+      <Radios className="row tight" label={label}>
         {options.map(([option, name]) => (
-          <Button
-            key={name}
-            look="small"
-            role="radio"
-            aria-checked={value === option}
-            aria-pressed={value === option}
-            onClick={() => set(option)}
-          >
+          <Button key={name} look="small" role="radio" aria-checked={value === option} onClick={() => set(option)}>
             {name}
           </Button>
         ))}
-      </div>
+      </Radios>
     </div>
   );
   return (

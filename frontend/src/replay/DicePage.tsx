@@ -42,7 +42,9 @@ export default function DicePage({ params }: { params: { id: string } }) {
   if (proof.isError) {
     return (
       <div className="page">
-        <Empty title="No dice here">The match does not exist, or it is not yours to check.</Empty>
+        <Empty whole title="No dice here">
+          The match does not exist, or it is not yours to check.
+        </Empty>
       </div>
     );
   }
@@ -106,7 +108,9 @@ export default function DicePage({ params }: { params: { id: string } }) {
                   <th>For</th>
                   <th>Rolled</th>
                   <th>Recomputed</th>
-                  <th />
+                  <th>
+                    <span className="hidden">Same</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>

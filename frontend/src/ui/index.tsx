@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon, type IconName } from "./icon";
 
 export { Dice, Die } from "./die";
@@ -89,6 +89,25 @@ export function Field({
   );
 }
 
+/** One of several: the arrows go from one to the next, as in any group of radio buttons. */
+export function Radios({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const from = (event.target as Element).closest("[role=radio]");
+    if (!by || !from) return;
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=radio]")];
+    const next = all[(all.indexOf(from as HTMLElement) + by + all.length) % all.length];
+    event.preventDefault();
+    next?.focus();
+    next?.click();
+  };
+  return (
+    <div className={className} role="radiogroup" aria-label={label} onKeyDown={press}>
+      {children}
+    </div>
+  );
+}
+
 export function Bone({ height = "1em", width = "100%" }: { height?: string; width?: string }) {
   return <div className="bone" style={{ height, width }} aria-hidden="true" />;
 }
@@ -109,10 +128,22 @@ export function CopyButton({ text, children, look }: { text: string; children: R
 }
 
 /** An empty page teaches and starts something. */
-export function Empty({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function Empty({
+  title,
+  children,
+  action,
+  whole,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** It is all there is on the page. */
+  whole?: boolean;
+}) {
+  const Title = whole ? "h1" : "h2";
   return (
     <div className="card stack" style={{ borderStyle: "dashed" }}>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{children}</p>
       {action && <div className="row">{action}</div>}
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 
-const NARROW = "(max-width: 760px)";
+const NARROW = "(max-width: 760px) and (orientation: portrait)";
 
 /** True where the trays lie below the table instead of beside it. */
 export function useNarrow(): boolean {

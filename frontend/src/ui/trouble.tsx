@@ -11,6 +11,7 @@ export function Trouble({ error, missing, retry }: { error: unknown; missing: Mi
     return (
       <div className="page">
         <Empty
+          whole
           title={missing.title}
           action={
             missing.action ?? (
@@ -27,6 +28,7 @@ export function Trouble({ error, missing, retry }: { error: unknown; missing: Mi
   return (
     <div className="page">
       <Empty
+        whole
         title={status === 0 ? "Out of reach" : "That did not work"}
         action={
           <Button look="main" onClick={retry} data-testid="retry">

@@ -1,0 +1,164 @@
+"""Every page in both themes under axe, at double zoom, and a whole battle from the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.processes import ROOT
+from tests.e2e.conftest import DESKTOP, PHONE
+from tests.e2e.test_battles import hurry
+from tests.e2e.test_connection import in_round, match_of, mode
+
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="the front end's packages are not installed")
+
+PAGES = [
+    "/",
+    "/new",
+    "/play",
+    "/how",
+    "/credits",
+    "/warbands",
+    "/account",
+    "/account/reset",
+    "/rules/spcfkrs",
+    "/nowhere",
+]
+
+
+def faults(page) -> list[str]:
+    """What axe finds wrong with the page as it stands."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        "() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']})"
+    )
+    return [
+        f"{fault['id']}: {node['target']} {' '.join(node['failureSummary'].split())}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+def judge(wrong: dict[str, list[str]]) -> None:
+    """Fails with everything that is wrong anywhere."""
+    lines = [f"{where}: {fault}" for where, found in wrong.items() for fault in found]
+    if lines:
+        pytest.fail("\n".join(lines), pytrace=False)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_for_newcomers(screens, scheme):
+    page = screens.open("/", DESKTOP, color_scheme=scheme)
+    wrong = {}
+    for path in PAGES:
+        page.goto(screens.url + path)
+        page.wait_for_load_state("networkidle")
+        found = faults(page)
+        if found:
+            wrong[path] = found
+    judge(wrong)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["wide", "phone"])
+def test_pages_of_a_player(screens, scheme, size):
+    page = screens.open("/", size, color_scheme=scheme)
+    hurry(page)
+    page.get_by_test_id("fight-now").click()
+    mode(page, "deploy")
+    wrong = {"deploy": faults(page)}
+    page.get_by_test_id("lock").click()
+    in_round(page, 1)
+    if size == PHONE:
+        page.get_by_test_id("tray-orders").click()
+    page.locator("[data-testid^=pick-]").first.click()
+    wrong["orders"] = faults(page)
+    match = match_of(page)
+    for handle in ("menu-open", "chat-open", "words-open"):
+        page.get_by_test_id(handle).click()
+        wrong[handle] = faults(page)
+        page.keyboard.press("Escape")
+    page.get_by_test_id("menu-open").click()
+    page.get_by_test_id("concede").click()
+    page.get_by_test_id("concede-sure").click()
+    page.get_by_test_id("result").wait_for()
+    wrong["end"] = faults(page)
+    for path in (f"/matches/{match}/replay", f"/matches/{match}/dice", "/account", "/play"):
+        page.goto(screens.url + path)
+        page.wait_for_load_state("networkidle")
+        wrong[path] = faults(page)
+    page.goto(screens.url + "/warbands")
+    page.get_by_role("button", name="Make it mine").first.click()
+    page.get_by_test_id("force-name").wait_for()
+    page.wait_for_load_state("networkidle")
+    wrong["warband"] = faults(page)
+    page.goto(page.url + "/print")
+    page.wait_for_load_state("networkidle")
+    wrong["print"] = faults(page)
+    page.goto(screens.url + "/new?opponent=invite")
+    page.get_by_test_id("sides-4").click()
+    wrong["new"] = faults(page)
+    page.get_by_test_id("sides-2").click()
+    page.get_by_test_id("start").click()
+    page.get_by_test_id("invite-url").wait_for()
+    wrong["waiting"] = faults(page)
+    judge(wrong)
+
+
+def test_double_zoom_needs_no_sideways_scrolling(screens):
+    """A desktop screen at 200 % has half the pixels."""
+    page = screens.open("/", {"width": 720, "height": 450})
+    hurry(page)
+    for path in PAGES:
+        page.goto(screens.url + path)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 720, path
+    page.goto(screens.url)
+    page.get_by_test_id("fight-now").click()
+    mode(page, "deploy")
+    assert page.get_by_test_id("lock").is_visible()
+    assert page.locator("canvas").first.bounding_box()["height"] >= 120
+
+
+def test_a_battle_from_the_keyboard_alone(screens):
+    page = screens.open("/", DESKTOP)
+    hurry(page)
+    tab_to(page, "fight-now")
+    page.keyboard.press("Enter")
+    mode(page, "deploy")
+    tab_to(page, "lock")
+    page.keyboard.press("Enter")
+    in_round(page, 1)
+    page.keyboard.press("t")
+    assert page.evaluate("() => document.activeElement.dataset.testid") == "typed-orders"
+    page.keyboard.type("P1 move E7")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('[data-testid=saved-state]')?.dataset.saved === 'saved'")
+    tab_to(page, "lock")
+    page.keyboard.press("Enter")
+    in_round(page, 2)
+    page.locator("canvas").first.focus()
+    page.keyboard.press("n")
+    page.keyboard.press("l")
+    in_round(page, 3)
+    tab_to(page, "menu-open")
+    page.keyboard.press("Enter")
+    tab_to(page, "concede")
+    page.keyboard.press("Enter")
+    tab_to(page, "concede-sure")
+    page.keyboard.press("Enter")
+    page.get_by_test_id("result").wait_for()
+    tab_to(page, "watch-replay")
+    page.keyboard.press("Enter")
+    page.get_by_test_id("replay").wait_for()
+    assert screens.errors == []
+
+
+def tab_to(page, handle: str, most: int = 200) -> None:
+    """Press Tab until the focus is where it should be: it must be reachable."""
+    page.get_by_test_id(handle).first.wait_for()
+    for _ in range(most):
+        if page.evaluate("() => document.activeElement?.dataset?.testid") == handle:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{handle} cannot be reached by Tab")
