@@ -11,7 +11,7 @@ from bench.stats import median, table
 def main(args: list[str]) -> None:
     """Blocks of battles over all starters and maps; the median block counts."""
     game = spcfkrs()
-    sheets = [starter.sheet for starter in game.starters]
+    sheets = [starter.sheet for starter in game.starters if not starter.options]
     pace: list[float] = []
     commands: list[float] = []
     for block in range(int(args[0]) if args else 7):

@@ -87,7 +87,9 @@ class GameView(APIView):
                 "defaults": msgspec.to_builtins(read_options(found.rules, {}), str_keys=True),
                 "maps": msgspec.to_builtins(list(found.maps)),
                 "generator": found.make_map is not None,
-                "starters": [_starter(found, edition, starter) for starter in found.starters],
+                "starters": [_starter(found, edition, each) for each in found.starters if not each.options],
+                "mixed_starters": [_starter(found, edition, each) for each in found.starters if each.options],
+                "designs": [_starter(found, edition, each) for each in found.designs],
                 "bots": [{"level": n, "name": bot.name, "blurb": bot.blurb} for n, bot in sorted(found.bots.items())],
                 "edition": edition.summary(),
                 "editions": [each.summary() for each in published],
@@ -97,7 +99,7 @@ class GameView(APIView):
 
 def _starter(game: Game, edition: Edition, starter: Any) -> dict[str, Any]:
     sheet = msgspec.convert(starter.sheet, game.rules.sheet)
-    report = game.rules.muster(actions.read(edition), sheet, read_options(game.rules, {}))
+    report = game.rules.muster(actions.read(edition), sheet, read_options(game.rules, starter.options))
     return {**msgspec.to_builtins(starter), "points": report.points, "legal": report.legal}
 
 

@@ -24,12 +24,16 @@ class MapSheet(msgspec.Struct):
 
 
 class Starter(msgspec.Struct):
-    """A force ready to play: key, name, one line about it, and its sheet (builtins)."""
+    """A force, or a unit's design, ready to play: key, name, one line about it, and its sheet (builtins).
+
+    options: the match options that it needs to be legal; none by default.
+    """
 
     key: str
     name: str
     blurb: str
     sheet: dict[str, Any]
+    options: dict[str, Any] = {}
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,8 @@ class Game:
     bots: Mapping[int, Bot] = field(default_factory=dict)
     maps: Sequence[MapSheet] = ()
     starters: Sequence[Starter] = ()
+    designs: Sequence[Starter] = ()
+    """Single units to copy into a force: sheets of one unit."""
     make_map: Callable[[str, int, int], list[str]] | None = None
     make_names: Callable[[random.Random, int], list[str]] | None = None
     measure: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None

@@ -9,13 +9,10 @@ from games.spcfkrs.names import make_names
 from games.spcfkrs.rules.force import own_classes
 from games.spcfkrs.rules.offers import CheckOffer, DeployOffer, TextOffer, UnitOffer
 from games.spcfkrs.rules.rules import RULES
-from games.spcfkrs.starters import STARTERS
+from games.spcfkrs.starters import DESIGNS, STARTERS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-
-CLAUSES_LATER = frozenset({"SPC-321"})
-"""Clauses that wait for the referee."""
 
 GAME = Game(
     rules=RULES,
@@ -29,9 +26,9 @@ GAME = Game(
     bots=BOTS,
     maps=MAPS,
     starters=STARTERS,
+    designs=DESIGNS,
     measure=own_classes,
     make_map=make_map,
     make_names=make_names,
-    later=CLAUSES_LATER,
     offers=(UnitOffer, DeployOffer, TextOffer, CheckOffer),
 )

@@ -98,6 +98,36 @@ def _sheet(key: str, name: str, blurb: str, upper: str) -> MapSheet:
     return MapSheet(key, name, blurb, rows)
 
 
+def _wide(key: str, name: str, blurb: str, marks: str) -> MapSheet:
+    """40 x 40: every mark of the inner 32 x 16 stands for two by two cells, so that vehicles find streets."""
+    half = marks.split()
+    doubled = ["".join(mark * 2 for mark in row) for row in half for _ in range(2)]
+    north = ["." * 40] * MARGIN + ["." * MARGIN + row + "." * MARGIN for row in doubled]
+    return MapSheet(key, name, blurb, north + [row[::-1] for row in reversed(north)])
+
+
+RING_ROAD = """
+................
+.##..oo..##..o..
+.#.......#......
+....##......##..
+.o..#...oo...#..
+................
+..##..o..##..oo.
+..#........#....
+"""
+
+ASTEROIDS = """
+...#......o...#.
+.o....##......o.
+....o..#...o....
+.#.........##...
+...o..#..o..#...
+.o......#.....o.
+...##......o....
+....o..##..o....
+"""
+
 MAPS = (
     _sheet("ruins", "Ruins", "A district that was evicted from above. Corners everywhere, roofs nowhere.", RUINS),
     _sheet("scrapyard", "Scrapyard", "Heaps you can crouch behind and nothing you would want to own.", SCRAPYARD),
@@ -106,6 +136,8 @@ MAPS = (
     _sheet("bazaar", "Bazaar", "Shuttered stalls in neat rows. Closing time came early.", BAZAAR),
     _sheet("trenches", "Trenches", "Knee-high cover and long views. Bring a sniper or an apology.", TRENCHES),
     _sheet("monoliths", "Monoliths", "Big blank blocks. Nobody knows who rents them.", MONOLITHS),
+    _wide("ring_road", "Ring Road", "Blocks two lanes wide, for things that need to turn. 40 by 40.", RING_ROAD),
+    _wide("asteroids", "Asteroids", "Rocks that were here first. Best at the spaceships' scale. 40 by 40.", ASTEROIDS),
 )
 
 

@@ -1,4 +1,4 @@
-"""Starter warbands of 20 points each, ready to play."""
+"""Starter warbands of 20 points a class, and designs of single vehicles and spaceships, ready to play."""
 
 from typing import Any
 
@@ -19,6 +19,80 @@ def _unit(name: str, gun: str | None = None, melee: str | None = None, *modifica
 def _starter(key: str, name: str, blurb: str, *units: dict[str, Any]) -> Starter:
     return Starter(key, name, blurb, {"name": name, "units": list(units)})
 
+
+def _hull(
+    name: str,
+    unit_class: str,
+    part: str,
+    parts: list[list[int]],
+    *guns: tuple[int, str],
+    bays: tuple[int, ...] = (),
+    modifications: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """guns: (part, weapon); parts are numbered from 1."""
+    hull: dict[str, Any] = {"unit_class": unit_class, "part": part, "parts": parts}
+    hull["guns"] = [{"part": number, "weapon": weapon} for number, weapon in guns]
+    if bays:
+        hull["bays"] = list(bays)
+    unit: dict[str, Any] = {"name": name, "hull": hull}
+    if modifications:
+        unit["modifications"] = list(modifications)
+    return unit
+
+
+ROW = [[0, 0], [0, 1]]
+BLOCK = [[0, 0], [1, 0], [0, 1], [1, 1]]
+CROSS = [[0, 0], [0, 1], [-1, 1], [1, 1], [0, 2]]
+
+RENT_VAN = _hull("Rent Van", "vehicle", "light", BLOCK, (1, "assault_gun"), bays=(3,), modifications=("hover_sled",))
+BAILIFF = _hull(
+    "The Bailiff", "vehicle", "heavy", ROW, (1, "rail_gun"), (2, "gun"), modifications=("vehicle_hacking_crew",)
+)
+SPILLAGE = _hull(
+    "Spillage", "vehicle", "light", ROW, (1, "repeater_gun"), modifications=("plasma_slag_exhaust", "hover_sled")
+)
+WHISK = _hull("Whisk", "vehicle", "light", [[0, 0]], (1, "plasma_gun"), modifications=("copter_rotors",))
+FREE_DELIVERY = _hull(
+    "Free Delivery", "spaceship", "light", BLOCK, (1, "assault_plasma_gun"), bays=(4,), modifications=("plasma_fuel",)
+)
+SECOND_HAND_COMET = _hull(
+    "Second-Hand Comet", "spaceship", "medium", CROSS, (1, "plasma_rail_gun"), (3, "gun"), modifications=()
+)
+TAX_YEAR = _hull(
+    "Tax Year",
+    "spaceship",
+    "light",
+    CROSS,
+    (1, "gun"),
+    (3, "gun"),
+    (4, "gun"),
+    modifications=("hull_plasma_shield", "plasma_technician_crew"),
+)
+LATE_FEE = _hull(
+    "Late Fee", "spaceship", "light", [[0, 0]], (1, "plasma_gun"), modifications=("short_distance_warp_drive",)
+)
+
+
+def _design(key: str, blurb: str, unit: dict[str, Any]) -> Starter:
+    sheet = {"name": unit["name"], "units": [unit]}
+    unit_class = unit["hull"]["unit_class"]
+    return Starter(key, unit["name"], blurb, sheet, {"classes": [unit_class], "map_focus": unit_class})
+
+
+DESIGNS = (
+    _design("rent_van", "Seats four. The meter is running, and so should you.", RENT_VAN),
+    _design("bailiff", "Slow to arrive, slower to leave. Knows your passwords.", BAILIFF),
+    _design("spillage", "Leaks by design. The brochure calls it a wake.", SPILLAGE),
+    _design("whisk", "One seat, two rotors, no appeal.", WHISK),
+    _design("free_delivery", "Eight parcels with rifles. Nobody has signed for them yet.", FREE_DELIVERY),
+    _design("second_hand_comet", "One careful owner, since extinct. Cross-shaped, like its mood.", SECOND_HAND_COMET),
+    _design("tax_year", "Comes round again whatever you do to it. Shielded, and has people for that.", TAX_YEAR),
+    _design("late_fee", "Arrives before the reminder does.", LATE_FEE),
+)
+
+GROUND = {"classes": ["foot", "vehicle"], "map_focus": "vehicle"}
+ORBIT = {"classes": ["spaceship"], "map_focus": "spaceship"}
+ALL_ARMS = {"classes": ["foot", "vehicle", "spaceship"], "map_focus": "vehicle", "deploy_depth": 6}
 
 STARTERS = (
     _starter(
@@ -115,5 +189,64 @@ STARTERS = (
         _unit("Coffee", "assault_rifle"),
         _unit("Second Coffee"),
         _unit("Decaf"),
+    ),
+    Starter(
+        "moving_day",
+        "Moving Day",
+        "Everything you own, in two vans, with armed estimates.",
+        {
+            "name": "Moving Day",
+            "units": [
+                RENT_VAN,
+                WHISK,
+                _unit("Foreman Crate", "plasma_rifle"),
+                _unit("Bubblewrap", "machine_gun"),
+                _unit("Tape", "plasma_pistol"),
+                _unit("Fragile", "assault_rifle"),
+                _unit("This Way Up", None, "plasma_sword"),
+            ],
+        },
+        GROUND,
+    ),
+    Starter(
+        "small_claims",
+        "Small Claims Armada",
+        "A fleet assembled from unpaid parking. All of it still double-parked.",
+        {"name": "Small Claims Armada", "units": [FREE_DELIVERY, LATE_FEE]},
+        ORBIT,
+    ),
+    Starter(
+        "hostile_takeover",
+        "Hostile Takeover",
+        "Boots, wheels and orbit. The offer stands until the shooting starts.",
+        {
+            "name": "Hostile Takeover",
+            "units": [
+                _unit("Chair", "plasma_rifle"),
+                _unit("Quorum", "assault_rifle"),
+                _unit("Any Other Business", "rocket_launcher"),
+                _unit("Minutes"),
+                BAILIFF,
+                TAX_YEAR,
+            ],
+        },
+        ALL_ARMS,
+    ),
+    Starter(
+        "wet_paint",
+        "Wet Paint",
+        "They were here a moment ago. Do not touch anything that glows.",
+        {
+            "name": "Wet Paint",
+            "units": [
+                SPILLAGE,
+                SECOND_HAND_COMET,
+                _unit("Primer", "assault_rifle"),
+                _unit("Undercoat", "assault_rifle"),
+                _unit("Gloss", "bullet_sniper"),
+                _unit("Drip", "plasma_pistol"),
+            ],
+        },
+        ALL_ARMS,
     ),
 )

@@ -31,7 +31,8 @@ def stats(of: Game) -> dict[str, Any]:
 
 def setup(of: Game, options: dict[str, Any] | None = None, count: int = 2, first: int = 0) -> Setup:
     """A setup with starters in `count` seats and the first designed map."""
-    sheets = [of.starters[(first + seat) % len(of.starters)].sheet for seat in range(count)]
+    usual = [starter for starter in of.starters if not starter.options]
+    sheets = [usual[(first + seat) % len(usual)].sheet for seat in range(count)]
     seats = [SeatSetup(f"Side {seat}", sheet) for seat, sheet in enumerate(sheets)]
     board = {"rows": of.maps[0].rows} if of.maps else {}
     return Setup(options or {}, stats(of), seats, board)

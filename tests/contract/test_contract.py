@@ -14,7 +14,7 @@ from games.kernel.command import Command
 from games.kernel.dice import DiceStream, FastDice
 from games.kernel.refusal import Refusal
 from games.kernel.replay import Entry, verify
-from games.kernel.rules import EVERYTHING, SPECTATOR, Viewer, clone, encode, read_command
+from games.kernel.rules import EVERYTHING, SPECTATOR, Viewer, clone, encode, read_command, read_options
 from tests.contract.games_under_test import KEYS, game, setup, stats, walk
 
 pytestmark = pytest.mark.parametrize("key", KEYS)
@@ -199,8 +199,9 @@ def test_the_catalogue_survives_yaml_and_rows(key):
 def test_starters_are_legal(key):
     of = game(key)
     printed = catalogue.convert(stats(of), of.rules.catalogue)
-    for starter in of.starters:
-        report = of.rules.muster(printed, msgspec.convert(starter.sheet, of.rules.sheet))
+    for starter in (*of.starters, *of.designs):
+        sheet = msgspec.convert(starter.sheet, of.rules.sheet)
+        report = of.rules.muster(printed, sheet, read_options(of.rules, starter.options))
         assert report.legal, (starter.name, report.faults)
 
 

@@ -14,6 +14,7 @@ from games.spcfkrs.rules.rules import RULES
 from tests.contract.games_under_test import stats
 
 STATS = stats(GAME)
+FOOT = [starter for starter in GAME.starters if not starter.options]
 
 
 def position(units: dict[str, Any], options: dict[str, Any] | None = None, **setup: Any) -> Any:
@@ -56,7 +57,7 @@ def of_type(events: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
 def begin(options: dict[str, Any] | None = None, sheets: list[dict[str, Any]] | None = None, **more: Any) -> Any:
     """A match of starters, or of the given sheets, before deployment."""
     count = (options or {}).get("sides", 2)
-    sheets = sheets or [GAME.starters[seat].sheet for seat in range(count)]
+    sheets = sheets or [FOOT[seat].sheet for seat in range(count)]
     seats = [SeatSetup(f"Side {seat}", sheet) for seat, sheet in enumerate(sheets)]
     rows = more.pop("rows", GAME.maps[0].rows)
     state, _ = RULES.begin(Setup(options or {}, STATS, seats, {"rows": rows, **more}), FastDice(random.Random(0)))

@@ -13,7 +13,7 @@ from games.spcfkrs.game import GAME
 from games.spcfkrs.maps import make_map
 from games.spcfkrs.rules.rules import RULES
 from games.spcfkrs.rules.view import View
-from tests.spcfkrs.table import begin, position
+from tests.spcfkrs.table import FOOT, begin, position
 
 MODES = {
     "plain": {"round_limit": 6},
@@ -31,7 +31,7 @@ def battle(options, levels, seed, rows=None, first=0):
     """A battle of bots; `levels` by seat."""
     rng = random.Random(seed)
     dice = FastDice(rng)
-    sheets = [GAME.starters[(first + seat) % len(GAME.starters)].sheet for seat in range(len(levels))]
+    sheets = [FOOT[(first + seat) % len(FOOT)].sheet for seat in range(len(levels))]
     state = begin(options, sheets, rows=rows or GAME.maps[seed % len(GAME.maps)].rows)
     while RULES.pending(state):
         for owed in RULES.pending(state):

@@ -192,10 +192,24 @@ def test_an_empty_or_too_dear_force_does_not_begin():
 
 
 def test_starters_cost_twenty_and_are_legal():
-    assert len(GAME.starters) >= 6
-    for starter in GAME.starters:
+    usual = [starter for starter in GAME.starters if not starter.options]
+    assert len(usual) >= 6
+    for starter in usual:
         report = RULES.muster(STATS, starter.sheet)
         assert (report.points, report.faults) == (20, [])
+
+
+@pytest.mark.rules("SPC-203", "SPC-204")
+def test_mixed_starters_and_designs_are_legal_and_fit_the_table():
+    mixed = [starter for starter in GAME.starters if starter.options]
+    assert len(mixed) >= 3
+    assert len(GAME.designs) >= 6
+    assert len({starter.key for starter in (*GAME.starters, *GAME.designs)}) == len(GAME.starters) + len(GAME.designs)
+    for starter in (*mixed, *GAME.designs):
+        assert RULES.muster(STATS, starter.sheet, starter.options).faults == []
+        for board in GAME.maps:
+            state = begin(starter.options, [starter.sheet] * 2, rows=board.rows)
+            assert len(RULES.offer(state, 1, {"kind": "deploy"}).suggested) == len(starter.sheet["units"])
 
 
 def test_catalogue_faults_are_seen():

@@ -9,7 +9,7 @@ from games.kernel.rules import CLOCK, clone, encode
 from games.spcfkrs.game import GAME
 from games.spcfkrs.maps import make_map
 from games.spcfkrs.rules.rules import RULES
-from tests.spcfkrs.table import begin, command, play
+from tests.spcfkrs.table import FOOT, begin, command, play
 
 KINDS = {
     "plain": {},
@@ -30,7 +30,7 @@ KINDS = {
 def test_random_battles_end(options):
     count = options.get("sides", 2)
     for seed in range(3):
-        sheets = [GAME.starters[(seed * 3 + seat) % len(GAME.starters)].sheet for seat in range(count)]
+        sheets = [FOOT[(seed * 3 + seat) % len(FOOT)].sheet for seat in range(count)]
         rows = make_map(f"soak{seed}") if seed else GAME.maps[0].rows
         state = play(begin(options, sheets, rows=rows), seed)
         assert RULES.outcome(state) is not None

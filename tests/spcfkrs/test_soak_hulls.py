@@ -16,6 +16,7 @@ MODES = {
     "plain": {"round_limit": 8},
     "simultaneous ties": {"speed_ties": "simultaneous", "round_limit": 8, "damage_rounding": "up", "slag_rounds": 2},
     "phased": {"play_mode": "phased", "round_limit": 5, "scale_ranges": True},
+    "referee": {"play_mode": "referee", "dice_source": "entered", "round_limit": 4},
     "four in teams": {"sides": 4, "teams": [[0, 3], [1, 2]], "round_limit": 4, "deploy_depth": 9},
     "nearest": {"retarget_dead": "nearest", "damage_rounding": "down", "round_limit": 6, "blast_friendly_fire": False},
 }

@@ -7,23 +7,26 @@ from typing import Any
 
 from games.kernel.bot import Ask
 from games.spcfkrs.bots.analysis import Analysis, Spot, Style
+from games.spcfkrs.bots.crews import seat_riders
 from games.spcfkrs.bots.eyes import state_of
 from games.spcfkrs.rules.commands import (
     Act,
     Deploy,
-    Follow,
     Go,
     Hack,
+    HullShot,
     Move,
+    Movement,
     Orders,
     Pass,
     Placement,
+    Ram,
     Shoot,
     Stab,
     Start,
 )
 from games.spcfkrs.rules.move import last_free, longest_walk
-from games.spcfkrs.rules.phased import bar_to
+from games.spcfkrs.rules.phased import bar_to, bar_to_shot
 from games.spcfkrs.rules.state import Unit
 from games.spcfkrs.rules.view import View
 
@@ -39,19 +42,25 @@ class Keen:
     def choose(self, view: View, seat: int, ask: Ask, rng: random.Random) -> Any:
         """A command for the decision that the seat owes."""
         if view.phase == "setup":
-            return deploy_as_suggested(ask)
+            return deploy_as_suggested(view, seat, ask)
         analysis = Analysis(state_of(view), seat)
         if view.play_mode == "phased":
             return turn(view, analysis, self.style, rng)
         strikes = analysis.choose_strikes(rng)
         spots = analysis.choose_spots(self.style, rng)
-        return Orders(view.round, analysis.orders(strikes, spots), [], True)
+        orders = analysis.orders(strikes, spots)
+        return Orders(view.round, orders, [], True, disband_battalion=own_battalions(view, seat))
 
 
-def deploy_as_suggested(ask: Ask) -> Deploy:
-    """The deployment that the rules suggest."""
+def own_battalions(view: View, seat: int) -> list[str]:
+    """The seat's battalions, to be disbanded: a bot orders every unit by itself."""
+    return [name for name, units in view.battalions.items() if any(view.units[unit].side == seat for unit in units)]
+
+
+def deploy_as_suggested(view: View, seat: int, ask: Ask) -> Deploy:
+    """The deployment that the rules suggest, with riders in the bays."""
     suggested: dict[str, str] = ask({"kind": "deploy"}).suggested  # type: ignore[attr-defined]
-    return Deploy({unit: Placement(cell) for unit, cell in suggested.items()})
+    return Deploy(seat_riders(view, seat, {unit: Placement(cell) for unit, cell in suggested.items()}))
 
 
 def turn(view: View, analysis: Analysis, style: Style, rng: random.Random) -> Any:
@@ -61,19 +70,36 @@ def turn(view: View, analysis: Analysis, style: Style, rng: random.Random) -> An
     units = [analysis.table.units[name] for name in view.calls.units]
     if view.phase == "move":
         return _walk(analysis, units[0], style)
+    if units[0].parts:
+        return _hull_turn(view, analysis, units[0])
     kind = {"special": Hack, "stab": Stab, "shoot": Shoot}[view.phase]
     best: tuple[float, str, Any] | None = None
     for unit in units:
-        for strike in analysis.strikes[unit.id]:
-            if not isinstance(strike.action, kind) or bar_to(analysis.table, unit, strike.action):
+        for strike in [] if unit.parts else analysis.strikes[unit.id]:
+            action = strike.action
+            if not isinstance(action, Hack | Stab | Shoot) or not isinstance(action, kind):
                 continue
-            if isinstance(strike.action, Stab) and _shoots_better(analysis, unit, strike.worth):
+            if bar_to(analysis.table, unit, action):
+                continue
+            if isinstance(action, Stab) and _shoots_better(analysis, unit, strike.worth):
                 continue
             if best is None or strike.worth > best[0]:
-                best = (strike.worth, unit.id, strike.action)
+                best = (strike.worth, unit.id, action)
     if best is None or best[0] <= 0:
         return Pass(units[0].id)
     return Act(best[1], best[2])
+
+
+def _hull_turn(view: View, analysis: Analysis, unit: Unit) -> Any:
+    """A hull's crew, or all its guns at what is best for each."""
+    if view.phase == "special":
+        crew = analysis.specials(unit)
+        return Act(unit.id, specials=crew) if crew else Pass(unit.id)
+    shots: list[HullShot] = []
+    for name in analysis.actors(unit):
+        actions = [strike.action for strike in analysis.strikes[name] if isinstance(strike.action, HullShot)]
+        shots.extend([action for action in actions if not bar_to_shot(analysis.table, unit, action)][:1])
+    return Act(unit.id, shots=tuple(shots)) if shots else Pass(unit.id)
 
 
 def _shoots_better(analysis: Analysis, unit: Unit, value: float) -> bool:
@@ -92,13 +118,13 @@ def _walk(analysis: Analysis, unit: Unit, style: Style) -> Any:
     return Pass(unit.id)
 
 
-def _legal(analysis: Analysis, unit: Unit, spot: Spot) -> Move | Follow | None:
+def _legal(analysis: Analysis, unit: Unit, spot: Spot) -> Movement | None:
     order = analysis.movement(unit, spot)
-    if order is None or isinstance(order, Follow):
-        return order
+    if not isinstance(order, Move):
+        return None if unit.battalion and isinstance(order, Ram) else order
     path = [analysis.table.numbers[cell] for cell in order.path]
     table = analysis.table
-    others = table.occupied.copy()
+    others = table.layer(unit).copy()
     others.take(unit.id, table.footing(unit))
     walked, _, cut = longest_walk(table, unit, path, others)
     legal = not cut and last_free(table, unit, walked, others) == len(walked)

@@ -7,11 +7,11 @@ from typing import Any
 
 from games.kernel.bot import Ask
 from games.spcfkrs.bots.analysis import Analysis, Spot, Strike, Style
-from games.spcfkrs.bots.eyes import copy_of, dice_for, look_table, state_of, worth
-from games.spcfkrs.bots.keen import deploy_as_suggested, turn
+from games.spcfkrs.bots.eyes import arms, copy_of, dice_for, look_table, state_of, weakest_part, worth, worth_at
+from games.spcfkrs.bots.keen import deploy_as_suggested, own_battalions, turn
 from games.spcfkrs.rules.commands import Orders, UnitOrders
 from games.spcfkrs.rules.round import resolve_round
-from games.spcfkrs.rules.state import OrderSheet, State
+from games.spcfkrs.rules.state import OrderSheet, State, Unit
 from games.spcfkrs.rules.table import PARTIALLY, Table
 from games.spcfkrs.rules.view import View
 
@@ -41,12 +41,12 @@ class Planner:
     def choose(self, view: View, seat: int, ask: Ask, rng: random.Random) -> Any:
         """A command for the decision that the seat owes."""
         if view.phase == "setup":
-            return deploy_as_suggested(ask)
+            return deploy_as_suggested(view, seat, ask)
         state = state_of(view)
         if view.play_mode == "phased":
             return turn(view, Analysis(state, seat), Style(danger=0.8), rng)
         search = Search(state, seat, rng)
-        return Orders(view.round, search.best(), [], True)
+        return Orders(view.round, search.best(), [], True, disband_battalion=own_battalions(view, seat))
 
 
 class Search:
@@ -60,6 +60,8 @@ class Search:
         self.team = state.sides[seat].team
         units = sum(unit.alive for unit in state.units.values())
         self.budget = BUDGET * 12 // max(12, units)
+        if not self.analysis.plain:
+            self.budget //= 3
         seats = {unit.side for unit in state.units.values() if unit.alive} - {seat}
         self.others = {other: Analysis(state, other) for other in seats}
         self.worlds = [self._opposing(number) for number in range(SAMPLES)]
@@ -132,10 +134,16 @@ class Search:
     def _variants(self, name: str, strikes: dict[str, Strike], spots: dict[str, Spot]) -> list[Plan]:
         """Other things for one unit to do: its next best places under different styles, and other targets."""
         unit = self.state.units[name]
-        taken = {spot.cell for other, spot in spots.items() if other != name}
+        units = self.state.units
+        taken = {
+            place
+            for other, spot in spots.items()
+            if other != name
+            for place in self.analysis.ground(units[other], spot)
+        }
         places: dict[tuple[int, str], Spot] = {}
         for style in STYLES:
-            options = [spot for spot in self.analysis.spots(unit) if spot.cell not in taken]
+            options = [spot for spot in self.analysis.spots(unit) if taken.isdisjoint(self.analysis.ground(unit, spot))]
             options.sort(key=lambda spot: -self.analysis.score(spot, style))
             for spot in options[:2]:
                 places[spot.cell, spot.follow] = spot
@@ -145,10 +153,11 @@ class Search:
             for key, spot in places.items()
             if now is None or key != (now.cell, now.follow)
         ]
-        mine = strikes.get(name)
-        for strike in self.analysis.strikes[name][:3]:
-            if mine is None or strike.action != mine.action:
-                trials.append(({**strikes, name: strike}, spots))
+        for actor in self.analysis.actors(unit):
+            mine = strikes.get(actor)
+            for strike in self.analysis.strikes[actor][:3]:
+                if mine is None or strike.action != mine.action:
+                    trials.append(({**strikes, actor: strike}, spots))
         return trials
 
 
@@ -162,9 +171,51 @@ def judge(state: State, seat: int) -> float:
         return 100.0 + sum(unit.points for unit in mine)
     if not mine:
         return -100.0 - sum(unit.points for unit in foes)
+    if table.spots or state.focus != "foot":
+        return _judge_any(table, mine, foes)
     held = sum(_holding(unit.points, unit.body, unit.body_max) for unit in mine)
     held -= sum(_holding(unit.points, unit.body, unit.body_max) for unit in foes)
     return held + FUTURE * (_fire(table, mine, foes) - _fire(table, foes, mine)) - 0.03 * _gap(table, mine, foes)
+
+
+def _judge_any(table: Table, mine: list[Unit], foes: list[Unit]) -> float:
+    """The same between any classes."""
+    held = sum(_holding(unit.points, unit.body, unit.body_max) for unit in mine)
+    held -= sum(_holding(unit.points, unit.body, unit.body_max) for unit in foes)
+    ours, theirs = [unit for unit in mine if unit.at >= 0], [unit for unit in foes if unit.at >= 0]
+    gap = 0.0
+    for unit in ours if theirs else ():
+        reach = max((table.reach(unit, table.state.weapons[key]) for _, key, _ in arms(unit)), default=1)
+        gap += max(0, min(table.distance(unit.at, foe.at) for foe in theirs) - reach)
+    return held + FUTURE * (_fire_any(table, ours, theirs) - _fire_any(table, theirs, ours)) - 0.03 * gap
+
+
+def _fire_any(table: Table, shooters: list[Unit], targets: list[Unit]) -> float:
+    """The worth of every gun's best shot, a target being worth no more than itself."""
+    taken: dict[str, float] = {}
+    for unit in shooters:
+        for _, key, part in arms(unit):
+            weapon = table.state.weapons[key]
+            start = table.cells(unit, part)[0]
+            best, chosen = 0.0, ""
+            for foe in targets:
+                left = foe.points - taken.get(foe.id, 0.0)
+                weak = weakest_part(foe)
+                goal = table.cells(foe, weak)[0]
+                if left <= 0 or table.distance(start, goal) > table.reach(unit, weapon):
+                    continue
+                dice = 1
+                if unit.layer == foe.layer == "ground":
+                    level, barred = table.look(start, goal)
+                    if barred:
+                        continue
+                    dice = 2 if level == PARTIALLY or table.levels[goal] == 1 else 1
+                value = min(left, worth_at(table, unit, weapon, dice, foe, weak)[0])
+                if value > best:
+                    best, chosen = value, foe.id
+            if chosen:
+                taken[chosen] = taken.get(chosen, 0.0) + best
+    return sum(taken.values())
 
 
 def _holding(points: int, body: int, body_max: int) -> float:

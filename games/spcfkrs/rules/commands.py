@@ -184,4 +184,60 @@ class Deadline(Command, tag="deadline", frozen=True, forbid_unknown_fields=True)
     drafts: Annotated[dict[str, Orders], Meta(max_length=4)] = {}
 
 
-AnyCommand = Deploy | Orders | Unlock | Concede | Act | Go | Pass | Delay | Start | Deadline
+Reason = Annotated[str, Meta(max_length=300)]
+Face = Annotated[int, Meta(ge=1, le=6)]
+
+
+class RefOrders(Command, tag="ref_orders", frozen=True, forbid_unknown_fields=True):
+    """The referee enters an absent side's sheet, on its instruction (SPC-321)."""
+
+    side: Annotated[int, Meta(ge=0, le=3)]
+    sheet: Orders
+    reason: Reason = ""
+
+
+class RefDeadline(Command, tag="ref_deadline", frozen=True, forbid_unknown_fields=True):
+    """The referee sets the deadline to so many hours from now (SPC-321)."""
+
+    hours: Annotated[int, Meta(ge=1, le=720)]
+    reason: Reason = ""
+
+
+class RefResolve(Command, tag="ref_resolve", frozen=True, forbid_unknown_fields=True):
+    """The referee resolves the round, once all sheets are locked (SPC-321)."""
+
+
+class RefTerrain(Command, tag="ref_terrain", frozen=True, forbid_unknown_fields=True):
+    """The referee places terrain; once somebody has deployed, with a reason (SPC-321)."""
+
+    cells: Annotated[dict[Cell, Literal["open", "partial", "full"]], Meta(min_length=1, max_length=400)]
+    reason: Reason = ""
+
+
+class RefPlace(Command, tag="ref_place", frozen=True, forbid_unknown_fields=True):
+    """The referee moves, places, removes or heals a unit, with a reason (SPC-321).
+
+    body: of a fighter, in points or a fraction such as "1/2"; parts: of a hull, by number. Body with a cell or bay
+    brings a dead unit back.
+    """
+
+    unit: UnitId
+    reason: Reason
+    cell: Cell | None = None
+    orientation: Literal[0, 90, 180, 270] | None = None
+    aboard: Annotated[str, Meta(max_length=12)] | None = None
+    remove: bool = False
+    body: int | str | None = None
+    parts: Annotated[dict[str, int | str], Meta(max_length=200)] = {}
+
+
+class RefDice(Command, tag="ref_dice", frozen=True, forbid_unknown_fields=True):
+    """Faces of real dice, in the order in which they are asked for: the referee's, or a solo player's (SPC-017)."""
+
+    faces: Annotated[list[Face], Meta(min_length=1, max_length=600)]
+
+
+AnyRefereeCommand = RefOrders | RefDeadline | RefResolve | RefTerrain | RefPlace
+AnyCommand = (
+    Deploy | Orders | Unlock | Concede | Act | Go | Pass | Delay | Start | Deadline | AnyRefereeCommand | RefDice
+)

@@ -64,6 +64,39 @@ class Conceded(Happening, tag="conceded", kw_only=True, omit_defaults=True):
     side: int
 
 
+class OrdersEntered(Happening, tag="orders_entered", kw_only=True, omit_defaults=True):
+    """The referee entered a side's sheet on its instruction; the sheet itself stays secret."""
+
+    side: int
+    locked: bool
+    reason: str = ""
+
+
+class DeadlineMoved(Happening, tag="deadline_moved", kw_only=True, omit_defaults=True):
+    """The referee set the deadline to so many hours from now."""
+
+    deadline_hours: int
+    reason: str = ""
+
+
+class DiceEntered(Happening, tag="dice_entered", kw_only=True, omit_defaults=True):
+    """Faces of real dice, to be used in this order."""
+
+    faces: list[int]
+
+
+class UnitMovedByReferee(Happening, tag="adjudicated", kw_only=True, omit_defaults=True):
+    """The referee moved, placed, removed or healed a unit. body in sixths."""
+
+    unit: str
+    reason: str
+    removed: bool = False
+    cell: str | None = None
+    orientation: int | None = None
+    aboard: str | None = None
+    body: int = 0
+
+
 class OrdersRevealed(Happening, tag="orders_revealed", kw_only=True, omit_defaults=True):
     sheets: dict[str, RevealedSheet]
 
@@ -206,12 +239,13 @@ class TargetSwitched(Happening, tag="target_switched", kw_only=True, omit_defaul
 
 
 class CoverChanged(Happening, tag="cover_changed", kw_only=True, omit_defaults=True):
-    """cause: the unit whose attack did it."""
+    """cause: the unit whose attack did it, or referee, with the reason."""
 
     cell: str
     from_: str = field(name="from")
     to: str
     cause: str
+    reason: str | None = None
 
 
 class Damage(Happening, tag="damage", kw_only=True, omit_defaults=True):
@@ -386,6 +420,10 @@ AnyEvent = (
     | OrdersLocked
     | OrdersUnlocked
     | Conceded
+    | OrdersEntered
+    | DeadlineMoved
+    | DiceEntered
+    | UnitMovedByReferee
     | OrdersRevealed
     | RoundStarted
     | PhaseStarted

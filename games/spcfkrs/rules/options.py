@@ -83,14 +83,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     order_deadline_hours: Annotated[int, _meta("Hours for orders", "0: no deadline.", "SPC-322", 0, 720)] = 72
     missed_orders: Annotated[Literal["hold"], _meta("Missed orders", "Units without orders hold.", "SPC-322")] = "hold"
     dice_source: Annotated[
-        Literal["seeded", "entered"], _meta("Dice", "Drawn by the server, or typed in (solo).", "SPC-017")
+        Literal["seeded", "entered"],
+        _meta("Dice", "Drawn by the server, or typed in (referee, solo).", "SPC-017"),
     ] = "seeded"
 
 
 def as_options(value: Options | dict[str, Any] | None) -> Options:
     """Typed options that fit together. Raises msgspec.ValidationError or Illegal."""
     options = value if isinstance(value, Options) else msgspec.convert(value or {}, Options)
-    _refuse_what_is_not_in_the_game(options)
+    _check_kinds(options)
     _check_teams(options)
     _check_zones(options)
     if options.play_mode == "phased" and options.speed_ties == "simultaneous":
@@ -101,12 +102,10 @@ def as_options(value: Options | dict[str, Any] | None) -> Options:
     return options
 
 
-def _refuse_what_is_not_in_the_game(options: Options) -> None:
-    if options.play_mode == "referee":
-        raise refuse(REFUSALS, "options.not_yet_referee")
+def _check_kinds(options: Options) -> None:
     if not options.classes or len(set(options.classes)) != len(options.classes):
         raise refuse(REFUSALS, "options.classes")
-    if options.dice_source == "entered" and options.play_mode != "solo":
+    if options.dice_source == "entered" and options.play_mode not in ("solo", "referee"):
         raise refuse(REFUSALS, "options.entered_dice")
 
 

@@ -4,9 +4,10 @@ from games.kernel.refusal import Sentence
 
 REFUSALS: dict[str, Sentence] = {
     # options and setup
-    "options.not_yet_referee": Sentence("SPC-321", "A referee's seat is not in the game yet; pick another play mode."),
     "options.classes": Sentence("SPC-204", "Name at least one class, each of them once."),
-    "options.entered_dice": Sentence("SPC-017", "Dice are typed in by a solo player; here the server draws them."),
+    "options.entered_dice": Sentence(
+        "SPC-017", "Dice are typed in by a referee or a solo player; here the server draws them."
+    ),
     "options.teams_seats": Sentence("SPC-052", "Teams are groups of different seats from 0 to below {sides}."),
     "options.teams_one": Sentence("SPC-052", "These teams make all sides friends; there must be two teams at least."),
     "options.zones": Sentence(
@@ -124,6 +125,18 @@ REFUSALS: dict[str, Sentence] = {
     "void.not_available": Sentence("SPC-218", "What {unit} wants to use does not work any more."),
     "move.edge": Sentence("SPC-173", "{cell} would leave a part off the board."),
     "move.occupied": Sentence("SPC-324", "{cell} is taken; the path cannot end there."),
+    # the referee
+    "referee.side": Sentence("SPC-321", "There is no side {side} to enter orders for."),
+    "referee.reason": Sentence("SPC-321", "A ruling needs its reason in words, for everybody to read."),
+    "referee.waiting": Sentence("SPC-321", "Not all sides have locked their orders yet; wait, or move the deadline."),
+    "referee.setup": Sentence("SPC-321", "The units are not placed yet."),
+    "referee.occupied": Sentence("SPC-321", "Somebody stands on {cell}; a wall cannot be put there."),
+    "referee.no_room": Sentence("SPC-173", "{unit} cannot stand at {cell}."),
+    "referee.nothing": Sentence("SPC-321", "Say where the unit goes, what Body it has, or that it is removed."),
+    "referee.wreck": Sentence("SPC-265", "{unit} would be destroyed: less than a quarter of its parts would live."),
+    "referee.drawn_dice": Sentence("SPC-017", "The server draws the dice of this match."),
+    "referee.too_many_dice": Sentence("SPC-017", "No more than {most} dice are kept waiting."),
+    "dice.needed": Sentence("SPC-017", "A die is needed for {purpose}: enter more dice, then go on."),
     # offers
     "offer.unit": Sentence("SPC-076", "There is no living unit {unit} on the board."),
     "offer.not_now": Sentence("SPC-055", "There is nothing left to deploy."),

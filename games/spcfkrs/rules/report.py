@@ -186,11 +186,31 @@ def _ended(told: Teller, e: Any) -> str:
     return f"{names + ' wins' if names else 'Nobody wins'} ({e.reason.replace('_', ' ')}). {figures}."
 
 
+def _because(event: Any) -> str:
+    return f" ({event.reason})" if event.reason else ""
+
+
+def _adjudicated(told: Teller, event: Any) -> str:
+    if event.removed:
+        what = "is removed"
+    elif event.aboard:
+        what = f"is put aboard {event.aboard}, Body {points(event.body)}"
+    else:
+        what = f"stands at {event.cell}, Body {points(event.body)}"
+    return f"The referee rules: {told.who(event.unit)} {what}{_because(event)}."
+
+
 TELLERS: dict[str, Callable[[Teller, Any], str]] = {
     "match_started": _started,
     "deployed": _deployed,
     "conceded": lambda told, e: f"{told.sides[e.side]} gives up.",
     "orders_locked": lambda told, e: f"{told.sides[e.side]} locks in.",
+    "orders_entered": lambda told, e: f"The referee enters orders for {told.sides[e.side]}{_because(e)}.",
+    "deadline_moved": lambda told, e: (
+        f"The referee sets the deadline to {e.deadline_hours} hours from now{_because(e)}."
+    ),
+    "dice_entered": lambda told, e: f"Dice entered: {' '.join(str(face) for face in e.faces)}.",
+    "adjudicated": _adjudicated,
     "orders_unlocked": lambda told, e: f"{told.sides[e.side]} takes its orders back.",
     "deploy_locked": lambda told, e: f"{told.sides[e.side]} has deployed.",
     "orders_revealed": _revealed,

@@ -9,13 +9,14 @@ import msgspec
 from games.kernel.dice import Dice, ScriptedDice
 from games.kernel.event import Event, redact
 from games.kernel.refusal import Refusal, malformed, not_yours, refuse
-from games.kernel.rules import CLOCK, Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
-from games.spcfkrs.rules import deploy, phased
+from games.kernel.rules import CLOCK, REFEREE, Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
+from games.spcfkrs.rules import deploy, phased, referee
 from games.spcfkrs.rules.audit import audit
 from games.spcfkrs.rules.catalogue import Catalogue
 from games.spcfkrs.rules.commands import (
     Act,
     AnyCommand,
+    AnyRefereeCommand,
     Concede,
     Deadline,
     Delay,
@@ -23,6 +24,12 @@ from games.spcfkrs.rules.commands import (
     Go,
     Orders,
     Pass,
+    RefDeadline,
+    RefDice,
+    RefOrders,
+    RefPlace,
+    RefResolve,
+    RefTerrain,
     Start,
     Unlock,
 )
@@ -114,6 +121,8 @@ class Spcfkrs:
             return tuple(Decision(seat, "deploy", "SPC-055", "Place your units, then lock.") for seat in seats)
         if state.options.play_mode == "phased":
             return _call_pending(state)
+        if state.options.play_mode == "referee" and referee.everybody_locked(state, _owing(state)):
+            return (Decision(REFEREE, "resolve", "SPC-321", f"All orders are in. Resolve round {state.round}."),)
         return tuple(
             Decision(seat, "orders", "SPC-320", f"Give your orders for round {state.round}, then lock them in.")
             for seat in _owing(state)
@@ -128,6 +137,13 @@ class Spcfkrs:
             if seat != CLOCK:
                 raise not_yours(seat, "Only the clock says that time is up.")
             _deadline(table, command)
+        elif isinstance(command, (RefOrders, RefDeadline, RefTerrain, RefPlace, RefResolve)):
+            referee.may_act(state, seat)
+            _referee(table, command)
+        elif isinstance(command, RefDice):
+            if state.options.play_mode != "solo":
+                referee.may_act(state, seat)
+            referee.take_dice(table, command)
         elif not 0 <= seat < len(state.sides):
             raise not_yours(seat, "That seat plays no side.")
         else:
@@ -294,13 +310,33 @@ def _open_round(table: Table) -> None:
     _resolve_when_ready(table)
 
 
-def _resolve_when_ready(table: Table, defaulted: frozenset[int] = frozenset()) -> None:
-    """Resolve once nobody is waited for, or all teams but one have conceded (SPC-320, SPC-328)."""
+def _referee(table: Table, command: AnyRefereeCommand) -> None:
+    """What the referee does (SPC-321)."""
     state = table.state
-    teams = {side.team for side in state.sides if not side.conceded}
-    if _owing(state) and len(teams) > 1:
+    if not isinstance(command, RefResolve):
+        referee.act(table, command, _check_orders)
         return
-    resolve_round(table, defaulted)
+    if state.phase != "orders":
+        raise refuse(REFUSALS, "orders.not_now")
+    if not referee.everybody_locked(state, _owing(state)):
+        raise refuse(REFUSALS, "referee.waiting")
+    _resolve(table)
+
+
+def _resolve_when_ready(table: Table) -> None:
+    """Resolve once nobody is waited for, or all teams but one have conceded (SPC-320, SPC-328).
+
+    With a referee it is the referee who does (SPC-321).
+    """
+    state = table.state
+    if state.options.play_mode != "referee" and referee.everybody_locked(state, _owing(state)):
+        _resolve(table)
+
+
+def _resolve(table: Table) -> None:
+    """Resolve the round, and open the next one."""
+    state = table.state
+    resolve_round(table)
     clear_round(state)
     if state.phase != "over":
         state.round += 1

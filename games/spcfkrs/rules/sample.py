@@ -6,6 +6,7 @@ from typing import Literal
 from games.kernel.dice import ScriptedDice
 from games.kernel.geometry.grid import STEPS
 from games.kernel.refusal import Illegal
+from games.kernel.rules import REFEREE
 from games.spcfkrs.rules.battalion import build, members
 from games.spcfkrs.rules.battalion import groups as connected
 from games.spcfkrs.rules.commands import (
@@ -28,6 +29,8 @@ from games.spcfkrs.rules.commands import (
     Placement,
     Ram,
     Recharge,
+    RefDice,
+    RefResolve,
     Shoot,
     Slag,
     Special,
@@ -44,11 +47,17 @@ from games.spcfkrs.rules.phased import bar_to, bar_to_shot, callable_units
 from games.spcfkrs.rules.state import Spot, State, Unit
 from games.spcfkrs.rules.table import Table
 
+ENOUGH_DICE = 2400
 ANGLES: tuple[Literal[0], Literal[90], Literal[180], Literal[270]] = (0, 90, 180, 270)
 
 
 def sample(state: State, seat: int, rng: random.Random) -> AnyCommand:
     """A random legal command of a seat that owes a decision."""
+    supplies = seat == REFEREE or state.options.play_mode == "solo"
+    if supplies and state.options.dice_source == "entered" and len(state.supply) < ENOUGH_DICE:
+        return RefDice([rng.randint(1, 6) for _ in range(600)])
+    if seat == REFEREE:
+        return RefResolve()
     table = Table(state, ScriptedDice(()))
     if state.phase == "setup":
         return _deployment(table, seat, rng)

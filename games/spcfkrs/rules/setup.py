@@ -402,13 +402,13 @@ def _placed_unit(state: State, catalogue: Catalogue, seat: int, number: int, pla
                 raise malformed(f"{unit.id}: {field} cannot be {value}.", "position.malformed")
             setattr(unit, field, value)
     if placed.body_max is not None:
-        unit.body_max = unit.body = _sixths(placed.body_max)
+        unit.body_max = unit.body = sixths(placed.body_max)
     _hurt_parts(unit, placed)
     unit.orientation = placed.orientation if unit.parts else 0
     if placed.heading is not None:
         unit.heading = HEADING_NAMES.index(placed.heading)
     if placed.body is not None and not unit.parts:
-        unit.body = _sixths(placed.body)
+        unit.body = sixths(placed.body)
         unit.body_max = max(unit.body, unit.body_max)
     if placed.shield is not None:
         if placed.shield not in ("", "ready", "triggered", "spent"):
@@ -436,7 +436,7 @@ def _hurt_parts(unit: Unit, placed: PlacedUnit) -> None:
         if not key.isdigit() or not 1 <= int(key) <= len(unit.parts):
             raise malformed(f"{unit.id} has no part {key}.", "position.malformed")
         part = unit.parts[int(key) - 1]
-        part.body = _sixths(value)
+        part.body = sixths(value)
         part.body_max = max(part.body, part.body_max)
     if unit.parts:
         unit.body = sum(part.body for part in unit.parts)
@@ -500,7 +500,7 @@ def _check_entries(catalogue: Catalogue, recruit: Recruit) -> None:
             raise refuse(REFUSALS, "setup.entry", kind="modification", key=key)
 
 
-def _sixths(value: int | str) -> int:
+def sixths(value: int | str) -> int:
     try:
         points = Fraction(value) * SIXTHS
     except (ValueError, ZeroDivisionError) as error:

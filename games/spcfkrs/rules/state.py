@@ -185,6 +185,7 @@ class State(Struct):
     """A match. phase: setup, orders, special, stab, shoot, move (the last four in phased play) or over.
 
     rows: terrain, '.' open, 'o' partial, '#' full. rolled: dice since the match began. last: the sheets revealed last.
+    supply: faces of real dice that were entered and not used yet.
     """
 
     options: Options
@@ -206,6 +207,7 @@ class State(Struct):
     contacts: list[Contact] = []
     slagged: dict[str, dict[str, int]] = {}
     battalions: dict[str, list[str]] = {}
+    supply: list[int] = []
 
     @property
     def focus(self) -> str:

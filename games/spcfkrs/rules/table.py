@@ -3,7 +3,8 @@
 from copy import copy
 from fractions import Fraction
 
-from games.kernel.dice import Dice
+from games.kernel.dice import Dice, Roll, ScriptedDice
+from games.kernel.refusal import refuse
 from games.spcfkrs.rules.catalogue import SIXTHS, Weapon
 from games.spcfkrs.rules.commands import Target
 from games.spcfkrs.rules.events import (
@@ -19,6 +20,7 @@ from games.spcfkrs.rules.events import (
 )
 from games.spcfkrs.rules.lattice import FULL, LEVEL_NAMES, OPEN, line, names, numbers, read_rows, write_rows
 from games.spcfkrs.rules.layer import Footing, Layer
+from games.spcfkrs.rules.refusals import REFUSALS
 from games.spcfkrs.rules.scale import SCALES, WHOLE, part_cells, rank, scaled
 from games.spcfkrs.rules.state import OFF_BOARD, State, Unit
 
@@ -31,6 +33,28 @@ PartCells = tuple[tuple[int, ...], ...]
 NOBODY: frozenset[str] = frozenset()
 CoverHit = tuple[int, int, str]
 """(cell, steps down, attacker); 2 steps open any cover."""
+
+
+class EnteredDice:
+    """Real dice, as they were entered, in the order asked for (SPC-017); scripted ones count as entered."""
+
+    def __init__(self, state: State, dice: Dice) -> None:
+        self.supply = state.supply
+        self.scripted = dice if isinstance(dice, ScriptedDice) else None
+        self.taken: list[Roll] = []
+        self.used = dice.used
+
+    def roll(self, purpose: str, sides: int = 6) -> int:
+        """The next face. Raises Illegal when there is none left."""
+        if self.supply:
+            face = self.supply.pop(0)
+        elif self.scripted is not None:
+            face = self.scripted.roll(purpose, sides)
+        else:
+            raise refuse(REFUSALS, "dice.needed", purpose=purpose)
+        self.taken.append(Roll(sides, face, purpose))
+        self.used += 1
+        return face
 
 
 class Table:
@@ -67,7 +91,7 @@ class Table:
 
     def __init__(self, state: State, dice: Dice) -> None:
         self.state = state
-        self.dice = dice
+        self.dice: Dice = EnteredDice(state, dice) if state.options.dice_source == "entered" else dice
         self.width = state.width
         self.height = state.height
         self.names = names(state.width, state.height)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel.rules import Viewer
-from games.spcfkrs.rules.catalogue import Weapon
+from games.spcfkrs.rules.catalogue import Figures, Weapon
 from games.spcfkrs.rules.commands import UnitOrders
 from games.spcfkrs.rules.deploy import zone
 from games.spcfkrs.rules.events import RevealedSheet, Score
@@ -63,11 +63,16 @@ class BayView(Struct, omit_defaults=True):
 
 
 class CrewView(Struct, omit_defaults=True):
-    """What a hull's crew can still do. recharges_on, slag_on: the lowest face that succeeds."""
+    """What a hull's crew can still do. recharges_on, slag_on: the lowest face that succeeds.
+
+    pilot_speed: what a dosed pilot adds."""
 
     pilot: bool
     recharges_on: int = 0
     slag_on: int = 0
+    slag_length: int = 0
+    slag_damage: int = 0
+    pilot_speed: int = 0
 
 
 class SlagView(Struct):
@@ -143,7 +148,8 @@ class OutcomeView(Struct, omit_defaults=True):
 
 class View(Struct, omit_defaults=True):
     """zones: deployment cells by seat, while deploying. sheets: this round's, of seats that the viewer sees.
-    placements: unrevealed deployments of those seats. last: the sheets revealed in the round before."""
+    placements: unrevealed deployments of those seats. last: the sheets revealed in the round before.
+    figures: damage between classes and ramming, where hulls play. dice_left: real dice entered and not used yet."""
 
     game: str
     round: int
@@ -161,6 +167,8 @@ class View(Struct, omit_defaults=True):
     outcome: OutcomeView | None = None
     battalions: dict[str, list[str]] = {}
     slag: list[SlagView] = []
+    figures: Figures | None = None
+    dice_left: int | None = None
 
 
 def build_view(state: State, viewer: Viewer) -> View:
@@ -201,8 +209,11 @@ def build_view(state: State, viewer: Viewer) -> View:
     for unit in state.units.values():
         if unit.parts:
             _show_hull(state, unit, view.units[unit.id], cells, unit.side in seen)
+            view.figures = state.figures
     view.battalions = state.battalions
     view.slag = [SlagView(line.by, line.round, [cells[cell] for cell in line.cells]) for line in state.slag]
+    if state.options.dice_source == "entered":
+        view.dice_left = len(state.supply)
     if state.ending is not None:
         view.outcome = OutcomeView(state.ending.winners, state.ending.reason, state.ending.scores)
     return view
@@ -277,7 +288,10 @@ def _show_hull(state: State, unit: Unit, view: UnitView, names: tuple[str, ...],
     view.guns = {gun.id: GunView(gun.weapon, gun.part) for gun in unit.guns}
     view.bays = {bay.id: BayView(bay.part, bay.capacity, bay.passengers) for bay in unit.bays}
     if unit.crew is not None:
-        view.crew = CrewView(unit.crew.pilot, unit.crew.recharges_on, unit.crew.slag_on)
+        crew = unit.crew
+        view.crew = CrewView(
+            crew.pilot, crew.recharges_on, crew.slag_on, crew.slag_length, crew.slag_damage, crew.pilot_speed
+        )
     view.orientation = orientation
     view.heading = HEADING_NAMES[unit.heading]
     view.malfunction = unit.malfunction

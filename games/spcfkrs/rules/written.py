@@ -21,6 +21,8 @@ def written(state: State) -> dict[str, Any]:
         str(seat): {
             "orders": msgspec.to_builtins(side.sheet.orders),
             "sequence": list(side.sheet.sequence),
+            "form_battalion": [{"name": name, "members": units} for name, units in side.sheet.form.items()],
+            "disband_battalion": list(side.sheet.disband),
         }
         for seat, side in enumerate(state.sides)
         if side.sheet is not None
