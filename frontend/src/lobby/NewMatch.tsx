@@ -7,7 +7,7 @@ import { useForces, useGame, useSession } from "@/app/queries";
 import { ClauseLink } from "@/app/rules";
 import { useGameUi, useMuster } from "@/forces/muster";
 import { useMaps, useSharedMap } from "@/maps/boards";
-import { Bone, Bone, Button, Button, Icon, Icon, type IconName, type IconName, Radios } from "@/ui";
+import { Bone, Button, Icon, type IconName, Radios } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
 import { Bands } from "./Bands";
