@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, blank, box, doubts, lay, redo, resize, start, step, twins, undo } from "@/maps/drawing";
+import { begin, blank, box, doubts, lay, line, redo, resize, start, step, twins, undo } from "@/maps/drawing";
 
 const name = ({ x, y }: { x: number; y: number }) => `${String.fromCharCode(65 + x)}${y + 1}`;
 
@@ -53,4 +53,12 @@ describe("a drawing", () => {
     expect(doubts(crooked).join(" ")).toMatch(/2 cells differ.*1 cells of cover/);
     expect(resize(crooked, 10, 12).rows).toHaveLength(12);
   });
+});
+
+it("a fast stroke leaves no gaps", () => {
+  const cells = line({ x: 2, y: 3 }, { x: 7, y: 1 });
+  expect(cells[0]).toEqual({ x: 2, y: 3 });
+  expect(cells.at(-1)).toEqual({ x: 7, y: 1 });
+  expect(cells).toHaveLength(6);
+  expect(line({ x: 4, y: 4 }, { x: 4, y: 4 })).toEqual([{ x: 4, y: 4 }]);
 });

@@ -19,6 +19,7 @@ import {
   type Ground,
   LARGEST,
   lay,
+  line,
   redo,
   resize,
   SMALLEST,
@@ -29,7 +30,7 @@ import {
   step,
   undo,
 } from "./drawing";
-import { Paper } from "./Paper";
+import { Paper, type Press } from "./Paper";
 import "./maps.css";
 
 type Tool = "pencil" | "box" | "frame";
@@ -110,6 +111,7 @@ function Editor({ kept }: { kept: KeptMap }) {
   const game = useGame(GAME);
   const [history, setHistory] = useState(() => begin(drawingOf(kept)));
   const [stroke, setStroke] = useState<Drawing | null>(null);
+  const trail = useRef<{ spot: Spot; drawing: Drawing } | null>(null);
   const [name, setName] = useState(kept.name);
   const [tool, setTool] = useState<Tool>("pencil");
   const [stuff, setStuff] = useState<Stuff>("#");
@@ -131,26 +133,34 @@ function Editor({ kept }: { kept: KeptMap }) {
     return () => removeEventListener("keydown", keys);
   }, []);
 
-  const press = (spot: Spot, kind: "down" | "move" | "up") => {
+  const press = (spot: Spot, kind: Press) => {
     if (stuff.startsWith("start")) {
-      if (kind === "down") change(start(history.now, spot, Number(stuff.at(-1)), symmetry, cellName));
+      if (kind === "down" || kind === "tap") change(start(history.now, spot, Number(stuff.at(-1)), symmetry, cellName));
       return;
     }
     const ground = stuff as Ground;
     if (tool === "pencil") {
-      if (kind !== "up") setStroke((now) => lay(now ?? history.now, [spot], ground, symmetry));
-      else {
-        if (stroke) change(stroke);
-        setStroke(null);
-      }
+      if (kind === "tap") change(lay(history.now, [spot], ground, symmetry));
+      else sketch(spot, ground, kind);
       return;
     }
-    if (kind === "down") setCorner([spot, spot]);
+    if (kind === "down" || (kind === "tap" && !corner)) setCorner([spot, spot]);
     else if (corner && kind === "move") setCorner([corner[0], spot]);
     else if (corner) {
       change(lay(history.now, box(corner[0], spot, tool === "frame"), ground, symmetry));
       setCorner(null);
     }
+  };
+  const sketch = (spot: Spot, ground: Ground, kind: Press) => {
+    const last = trail.current;
+    if (kind === "up") {
+      if (last) change(last.drawing);
+      trail.current = null;
+    } else {
+      const cells = last ? line(last.spot, spot) : [spot];
+      trail.current = { spot, drawing: lay(last?.drawing ?? history.now, cells, ground, symmetry) };
+    }
+    setStroke(trail.current?.drawing ?? null);
   };
 
   const generate = async () => {
@@ -188,6 +198,7 @@ function Editor({ kept }: { kept: KeptMap }) {
 
   return (
     <div className="page map-editor">
+      <h1 className="sr">{name}</h1>
       <header className="spread wrap">
         <Field label="Map">
           {(field) => (

@@ -2,11 +2,13 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { cellName, drawTerrain, type Pen } from "@/board";
 import { DEPTH, type Drawing, type Spot, sizeOf } from "./drawing";
 
+/** A pointer's stroke in its parts, or a key's whole press. */
+export type Press = "down" | "move" | "up" | "tap";
 type Props = {
   drawing: Drawing;
   /** The corners of a box that is being drawn. */
   frame: [Spot, Spot] | null;
-  press: (spot: Spot, kind: "down" | "move" | "up") => void;
+  press: (spot: Spot, kind: Press) => void;
 };
 
 const ARROWS: Record<string, [number, number]> = {
@@ -51,8 +53,7 @@ export function Paper({ drawing, frame, press }: Props) {
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       setCursor(here);
-      press(here, "down");
-      press(here, "up");
+      press(here, "tap");
     }
   };
   const where = cursor ? `${cellName(cursor)}: ${words(drawing, cursor)}` : "";
@@ -72,6 +73,7 @@ export function Paper({ drawing, frame, press }: Props) {
         }}
         onPointerMove={(event) => event.buttons > 0 && press(spotOf(event), "move")}
         onPointerUp={(event) => press(spotOf(event), "up")}
+        onPointerCancel={(event) => press(spotOf(event), "up")}
       />
       <p className="sr" aria-live="polite">
         {where}

@@ -41,6 +41,15 @@ export function lay(drawing: Drawing, spots: Spot[], ground: Ground, symmetry: S
   return changed ? { ...drawing, rows: grid.map((row) => row.join("")) } : drawing;
 }
 
+/** The cells of a stroke from one spot to another, however fast the hand was. */
+export function line(from: Spot, to: Spot): Spot[] {
+  const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+  return Array.from({ length: steps + 1 }, (_, at) => ({
+    x: Math.round(from.x + ((to.x - from.x) * at) / (steps || 1)),
+    y: Math.round(from.y + ((to.y - from.y) * at) / (steps || 1)),
+  }));
+}
+
 /** The cells of a rectangle between two corners, whole or its edge alone. */
 export function box(from: Spot, to: Spot, edge = false): Spot[] {
   const found: Spot[] = [];
