@@ -24,6 +24,7 @@ class Server:
 
     port: int
     web: list[subprocess.Popen[bytes]]
+    folder: Path
     neighbours: dict[str, list[int]] = field(default_factory=dict)
 
     @property
@@ -106,7 +107,7 @@ def serve(backend: str, port: int, processes: int = 1) -> Iterator[Server]:
                 [sys.executable, "manage.py", *step], cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL
             )
         web = [_daphne(port + n, env, Path(name)) for n in range(processes)]
-        server = Server(port, web)
+        server = Server(port, web, Path(name))
         if backend == "postgres":
             server.neighbours = {"redis": pids_of("redis-server")}
         try:

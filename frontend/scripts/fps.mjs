@@ -1,4 +1,5 @@
-// Frames per second of the board with 300 pieces on a phone's screen, while panning and zooming.
+// Frames per second of the board with 300 pieces on a phone's screen, while panning and zooming; with PAGE=fleet.html,
+// of 60 x 60 cells with 240 fighters, vehicles and ships (fleet.html?focus=foot for another scale).
 // Needs `npm run dev` at the given origin and a Chromium (CHROMIUM=path).
 import { chromium } from "playwright-core";
 
@@ -11,7 +12,7 @@ const page = await browser.newPage({
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: Number(process.env.DPR ?? 2),
 });
-await page.goto(`${origin}/tests/dev/fps.html`);
+await page.goto(`${origin}/tests/dev/${process.env.PAGE ?? "fps.html"}`);
 await page.getByTestId("board").waitFor();
 await page.waitForTimeout(1500);
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -69,9 +70,10 @@ def browser():
 class Screens:
     """Opens pages of separate people; notes errors of page and console."""
 
-    def __init__(self, browser, url: str) -> None:
+    def __init__(self, browser, url: str, mail: Path) -> None:
         self.browser = browser
         self.url = url
+        self.mail = mail
         self.errors: list[str] = []
         self.contexts = []
 
@@ -94,7 +96,7 @@ class Screens:
 @pytest.fixture
 def screens(browser, server):
     """Pages for one test, closed afterwards."""
-    made = Screens(browser, server.url)
+    made = Screens(browser, server.url, server.folder / "mail")
     yield made
     for context in made.contexts:
         context.close()

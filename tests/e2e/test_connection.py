@@ -1,4 +1,4 @@
-"""What a player may do to the page and the line: cuts, double presses, two tabs, back, reload. Nothing lost, nothing doubled."""
+"""Cuts, double presses, two tabs, back and forward, reloads: nothing is lost, nothing is doubled."""
 
 from __future__ import annotations
 
@@ -206,7 +206,8 @@ def test_two_tabs_of_one_player(screens):
     first.wait_for_function("() => document.querySelector('[data-testid=saved-state]')?.dataset.saved === 'saved'")
     written = first.locator("[data-testid^=order-]").all_inner_texts()
     second.wait_for_function(
-        "texts => texts.every((text, at) => document.querySelectorAll('[data-testid^=order-]')[at]?.innerText === text)",
+        "texts => texts.every((text, at) =>"
+        " document.querySelectorAll('[data-testid^=order-]')[at]?.innerText === text)",
         arg=written,
     )
     first.get_by_test_id("lock").click()

@@ -209,7 +209,7 @@ function ReturnCard() {
 type Doing = "signup" | "login" | "reset";
 
 function SignCard({ upgrading }: { upgrading: boolean }) {
-  const [doing, setDoing] = useState<Doing>("signup");
+  const [doing, setDoing] = useState<Doing>(location.pathname.endsWith("/reset") ? "reset" : "signup");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
-const STEPS = [24, 32, 48, 64, 96, 128, 192, 288];
-const LARGEST_STEP = 288;
+const STEPS = [24, 32, 48, 64, 96, 128, 192, 288, 416, 600, 864];
+const LARGEST = 288;
 /** New pictures in one frame, at most, while others of another size can stand in. */
 const PER_FRAME = 10;
 const KEPT = 3000;
@@ -15,6 +15,16 @@ export class Sprites {
   private newest = new Map<string, Picture>();
   private drawn = 0;
   private frame = -1;
+  /**
+   * perFrame: new pictures in one frame while others can stand in; fewer for those that take long to draw.
+   * largest: the width of the sharpest picture; limit: how many are kept.
+   */
+  constructor(
+    private readonly perFrame = PER_FRAME,
+    private readonly largest = LARGEST,
+    private readonly limit = KEPT,
+  ) {}
+
   /** True when the last frame used stand-ins: another frame should follow. */
   owing = false;
 
@@ -28,17 +38,17 @@ export class Sprites {
 
   /** A picture at least `pixels` wide, drawn once by `make` in a box from -1 to 1. `ratio` is its height over its width. */
   get(key: string, pixels: number, make: (ctx: CanvasRenderingContext2D) => void, ratio = 1): HTMLCanvasElement {
-    const size = STEPS.find((step) => step >= pixels * 0.94) ?? LARGEST_STEP;
+    const size = Math.min(this.largest, STEPS.find((step) => step >= pixels * 0.94) ?? this.largest);
     const name = `${key}@${size}`;
     const known = this.kept.get(name);
     if (known) return known;
     const other = this.newest.get(key);
-    if (other && this.drawn >= PER_FRAME) {
+    if (other && this.drawn >= this.perFrame) {
       this.owing = true;
       return other.canvas;
     }
     this.drawn += 1;
-    if (this.kept.size > KEPT) {
+    if (this.kept.size > this.limit) {
       this.kept.clear();
       this.newest.clear();
     }

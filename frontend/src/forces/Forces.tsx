@@ -217,7 +217,7 @@ function ForceCard({ force, ui, place, last, movable, dragged, drag, move }: Car
       </a>
       {ui && <ui.Squad sheet={force.sheet} side={0} />}
       <p>
-        {count} {count === 1 ? "fighter" : "fighters"}, {force.points ?? "?"} points{" "}
+        {count} {count === 1 ? "unit" : "units"}, {force.points ?? "?"} points{" "}
         {force.legal === false && <span className="tag bad">not legal</span>}
       </p>
       <div className="row tight">

@@ -55,7 +55,7 @@ export function Bands({ game, ui, forces, name, side, value, set }: Props) {
                 {force.legal === false ? "not legal" : `${force.points ?? "?"} pts`}
               </span>
             </span>
-            <small>Yours. {force.sheet?.units.length} fighters.</small>
+            <small>Yours. {force.sheet?.units.length} units.</small>
             {ui && <ui.Squad sheet={force.sheet} side={side} />}
           </button>
         ))}

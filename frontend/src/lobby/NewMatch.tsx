@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { get } from "@/api/client";
 import type { GameInfo, MapChoice, SheetData } from "@/api/types";
@@ -14,7 +14,7 @@ import { Bands } from "./Bands";
 import { MapArt } from "./MapArt";
 import { OptionRows, optionFields } from "./options";
 import { changedOptions, houseRules, listedByItself, type Opponent, seatFault, twoSeats, waits } from "./plan";
-import { PLAIN, Scale, scaleWanted } from "./Scale";
+import { PLAIN, Scale, scaleWanted, widened } from "./Scale";
 import { SeatCard, type SeatPlan, teamings } from "./seats";
 import { createMatch, type SeatChoice } from "./start";
 import "./lobby.css";
@@ -140,6 +140,14 @@ function Setup({ game }: { game: GameInfo }) {
           kind: solo ? "me" : plan.kind,
           band: seat === 0 && plan.kind === "me" ? mine : plan.band,
         }));
+  const arrived = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the warband that the address names is known
+  useEffect(() => {
+    const sheet = mine.startsWith("force:") ? sheetOf(mine) : undefined;
+    if (arrived.current || !sheet || !ui) return;
+    arrived.current = true;
+    pickBand(mine, setMine);
+  }, [own, ui]);
   const fault = seatFault(seats);
   const waiting = waits(seats);
   const people = waiting;
@@ -169,6 +177,13 @@ function Setup({ game }: { game: GameInfo }) {
     const [kind, key] = value.split(":");
     if (kind === "force") return own.find((force) => String(force.id) === key)?.sheet;
     return game.starters.find((starter) => starter.key === key)?.sheet;
+  };
+  /** A warband brings its classes into play. */
+  const pickBand = (value: string, set: (value: string) => void) => {
+    set(value);
+    const sheet = sheetOf(value);
+    const classes = sheet && (ui?.measure?.(sheet).classes as string[] | undefined);
+    if (classes) setScale((now) => widened(now, classes));
   };
   const choose = (value: string): Partial<SeatChoice> => {
     const [kind, key] = value.split(":") as [string, string];
@@ -344,10 +359,19 @@ function Setup({ game }: { game: GameInfo }) {
             </label>
           </section>
         )}
+        <Scale scale={scale} set={setScale} fields={all} seeded={map === "seed"} />
         {count === 2 && (
           <section>
             <h2>{iPlay ? "Your warband" : "The first bot's warband"}</h2>
-            <Bands game={game} ui={ui} forces={own} name="mine" side={0} value={mine} set={setMine} />
+            <Bands
+              game={game}
+              ui={ui}
+              forces={own}
+              name="mine"
+              side={0}
+              value={mine}
+              set={(value) => pickBand(value, setMine)}
+            />
             {check(mine)}
             <p className="below">
               <a href="/warbands">Build your own</a>
@@ -357,11 +381,18 @@ function Setup({ game }: { game: GameInfo }) {
         {theySit && (
           <section>
             <h2>{seats[1]?.kind === "bot" ? "The bot's warband" : "The other warband"}</h2>
-            <Bands game={game} ui={ui} forces={own} name="theirs" side={1} value={theirs} set={setTheirs} />
+            <Bands
+              game={game}
+              ui={ui}
+              forces={own}
+              name="theirs"
+              side={1}
+              value={theirs}
+              set={(value) => pickBand(value, setTheirs)}
+            />
             {check(theirs)}
           </section>
         )}
-        <Scale scale={scale} set={setScale} fields={all} seeded={map === "seed"} />
         <section>
           <h2>The ground</h2>
           <Radios className="pick maps" label="Map">

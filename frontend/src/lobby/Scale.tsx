@@ -31,14 +31,21 @@ const FOCUSES: [string, string, string][] = [
 const SIZES = [24, 36, 48, 60];
 
 /** Rows that hulls of these classes want to stand in at the start; 0: as printed. */
-function wantedDepth({ classes, map_focus }: ScaleOptions): number {
-  if (map_focus !== "foot") return classes.some((each) => each !== "foot") ? 6 : 0;
-  return classes.includes("spaceship") ? 12 : classes.includes("vehicle") ? 8 : 0;
+function wantedDepth({ classes, map_focus, map_height }: ScaleOptions, seeded: boolean): number {
+  const third = Math.floor((seeded ? map_height : PLAIN.map_height) / 3);
+  if (map_focus !== "foot") return classes.some((each) => each !== "foot") ? Math.min(6, third) : 0;
+  return Math.min(third, classes.includes("spaceship") ? 12 : classes.includes("vehicle") ? 8 : 0);
+}
+
+/** With the classes of these units in play. */
+export function widened(scale: ScaleOptions, classes: readonly string[]): ScaleOptions {
+  const more = classes.filter((each) => !scale.classes.includes(each));
+  return more.length ? { ...scale, classes: [...scale.classes, ...more] } : scale;
 }
 
 /** The options to ask for: only what differs from a game on foot. */
 export function scaleWanted(scale: ScaleOptions, seeded: boolean, depthChosen: boolean): Record<string, unknown> {
-  const depth = wantedDepth(scale);
+  const depth = wantedDepth(scale, seeded);
   const classes = CLASSES.map(([key]) => key).filter((key) => scale.classes.includes(key));
   return {
     ...(classes.join() === "foot" ? {} : { classes }),
@@ -164,9 +171,10 @@ export function Scale({
       ) : (
         hulls && <p className="muted below">For a larger map than 24 by 24, pick fresh rubble below.</p>
       )}
-      {wantedDepth(scale) > 0 && (
+      {wantedDepth(scale, seeded) > 0 && (
         <p className="muted below">
-          Hulls need room to stand in: zones are {wantedDepth(scale)} rows deep, unless the house rules say otherwise.
+          Hulls need room to stand in: zones are {wantedDepth(scale, seeded)} rows deep, unless the house rules say
+          otherwise.
         </p>
       )}
     </section>

@@ -140,11 +140,12 @@ function Viewer({ reel }: { reel: Reel }) {
     player.push(eventsBetween(film, from, to), viewAt(film, game, to));
   }, [film, game, last, player, settle, stops]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: some stops play nothing; the next one follows all the same
   useEffect(() => {
     if (!auto || stage.playing) return;
     const timer = setTimeout(forward, 90);
     return () => clearTimeout(timer);
-  }, [auto, stage.playing, forward]);
+  }, [auto, stage.playing, forward, at]);
 
   const rounds = useMemo(() => stops.map((each) => game.headline(views[each.i] as never).round), [stops, views, game]);
   const roundStep = (by: number) => {

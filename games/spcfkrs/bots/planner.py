@@ -61,7 +61,7 @@ class Search:
         units = sum(unit.alive for unit in state.units.values())
         self.budget = BUDGET * 12 // max(12, units)
         if not self.analysis.plain:
-            self.budget //= 3
+            self.budget //= 6  # rounds with hulls take longer
         seats = {unit.side for unit in state.units.values() if unit.alive} - {seat}
         self.others = {other: Analysis(state, other) for other in seats}
         self.worlds = [self._opposing(number) for number in range(SAMPLES)]

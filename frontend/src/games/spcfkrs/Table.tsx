@@ -10,7 +10,7 @@ import { isHull, relocated } from "./hull";
 import { focusOf, layoutOf, type Occupant, targetKey } from "./layout";
 import { OrdersTray } from "./OrdersTray";
 import { battalionsOf, type Choice, choicesAt, specialKey, steadily, useOffer, useSheet } from "./orders";
-import { useRoute } from "./route";
+import { endsAt, useRoute } from "./route";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
 import {
   Chooser,
@@ -152,7 +152,7 @@ export function Table(props: Props) {
   const planned = useCallback(
     (path: string[], final: boolean) => {
       if (!actor || !unit) return;
-      if (mode === "orders") change(actor, { move: { type: "move", path } });
+      if (mode === "orders") change(actor, { move: path.length ? { type: "move", path } : undefined });
       else if (final && !isHull(unit)) void send({ type: "go", unit: unit.id, move: { type: "move", path } });
       if (final) play("step");
     },
@@ -376,7 +376,7 @@ export function Table(props: Props) {
       }
     }
     if (commands && hull && ours.some((each) => each.id === unit?.id) && (ours.length === 1 || more)) {
-      if (canMove && walking?.reach[name]) {
+      if (canMove && endsAt(walking, name)) {
         route.walk(walking, name, more);
         return;
       }
@@ -407,7 +407,7 @@ export function Table(props: Props) {
     }
     if (commands) {
       const covers = choices(name);
-      const canWalk = canMove && walking?.reach[name];
+      const canWalk = canMove && endsAt(walking, name);
       if (covers.length && (!canWalk || long)) setTarget(name);
       else if (canWalk) route.walk(walking, name, more);
       else setTarget(undefined);
@@ -495,7 +495,7 @@ export function Table(props: Props) {
   };
 
   const hovered = hover ? cellName(hover) : cursor ? cellName(cursor) : undefined;
-  const preview = commands && canMove && hovered ? walking?.reach[hovered] : undefined;
+  const preview = commands && canMove && hovered && endsAt(walking, hovered) ? walking?.reach[hovered] : undefined;
   const affordable = preview && preview.cost + route.spent <= (unit?.move ?? 0);
   const ghost = (): Overlay["ghost"] => {
     if (mode === "deploy" && picked && own && isHull(picked) && hover) {

@@ -2,17 +2,18 @@ import type { GameEvent } from "@/api/types";
 import { type Layer, type Pen, parseCell, Sprites } from "@/board";
 import { blockMiddle, blockOf, type HullClass, isHigh, isHull } from "./hull";
 import { boundsOf, type HullLook, hullKey, hullMarks, type Mark, type Plan, paintMarks, planOf } from "./hulldraw";
-import { burst, star, word } from "./ink";
+import { burst, drawPlate, star, word } from "./ink";
 import { focusOf, hullCentre, layoutOf, type Point, partPoint, pointOf } from "./layout";
 import type { Overlay, SceneModel } from "./scene";
 import { startOf } from "./stage";
 import type { SpcView, UnitView } from "./types";
 
-const sprites = new Sprites();
+const sprites = new Sprites(3, 864, 400);
+const names = new Sprites();
 /** Room around a hull in its picture, in cells. */
 const MARGIN = 0.4;
 /** A picture wider than this is not kept: so large, few hulls are in sight, and they are drawn sharp. */
-const WIDEST = 420;
+const WIDEST = 1100;
 
 /** Where a hull is at one moment: the middle of part 1's block, and degrees clockwise. */
 export type Pose = Point & { turn: number };
@@ -145,25 +146,42 @@ function reachOf(plan: Plan, focus: string): number {
   return Math.max(-bounds.left, bounds.right, -bounds.top, bounds.bottom) + 1;
 }
 
-/** An outline of accent around the hull that is picked or may act. */
+/** Room for the outline around a picked hull, in cells. */
+const HALO = 0.9;
+
+/** An outline of accent around the hull that is picked or may act; inside it nothing, as ships are seen through. */
 function hullHalo(pen: Pen, plan: Plan, pose: Pose, focus: string, strong: boolean): void {
-  const { ctx, colours } = pen;
-  const [mark] = hullMarks(plan, blockOf(plan.kind, focus), { side: 0, shadow: "ink" });
-  if (!mark) return;
-  const path = new Path2D(mark.d);
+  const { ctx, colours, camera, pixel } = pen;
+  const block = blockOf(plan.kind, focus);
+  const bounds = boundsOf(plan, block);
+  const width = bounds.right - bounds.left + HALO * 2;
+  const height = bounds.bottom - bounds.top + HALO * 2;
+  const edge = 0.28 * Math.min(block.wide, block.long);
+  const fine = Math.max(1, Math.round(30 / camera.scale));
+  const { key, marks } = marksOf(plan, { side: 0, shadow: "ink" }, focus);
+  const picture = sprites.get(
+    `halo|${key}|${strong}|${fine}|${colours("ink")}`,
+    width * camera.scale * pixel,
+    (draw) => {
+      const path = new Path2D(marks()[0]?.d ?? "");
+      draw.scale(2 / width, 2 / width);
+      draw.translate(-(bounds.left + bounds.right) / 2, -(bounds.top + bounds.bottom) / 2);
+      draw.lineJoin = "round";
+      draw.strokeStyle = colours("ink");
+      draw.lineWidth = edge + Math.min(0.9, (strong ? 0.42 : 0.28) * fine);
+      draw.stroke(path);
+      draw.strokeStyle = colours("accent");
+      draw.lineWidth = edge + Math.min(0.7, (strong ? 0.3 : 0.16) * fine);
+      draw.stroke(path);
+      draw.globalCompositeOperation = "destination-out";
+      draw.fill(path);
+    },
+    height / width,
+  );
   ctx.save();
   ctx.translate(pose.x, pose.y);
   ctx.rotate((pose.turn * Math.PI) / 180);
-  ctx.lineJoin = "round";
-  ctx.strokeStyle = colours("ink");
-  const block = blockOf(plan.kind, focus);
-  const edge = 0.28 * Math.min(block.wide, block.long);
-  const pixel = 1 / pen.camera.scale;
-  ctx.lineWidth = edge + Math.max(strong ? 0.46 : 0.3, 9 * pixel);
-  ctx.stroke(path);
-  ctx.strokeStyle = colours("accent");
-  ctx.lineWidth = edge + Math.max(strong ? 0.34 : 0.18, 6 * pixel);
-  ctx.stroke(path);
+  ctx.drawImage(picture, bounds.left - HALO, bounds.top - HALO, width, height);
   ctx.restore();
 }
 
@@ -177,6 +195,7 @@ function drawUnits(pen: Pen, now: SceneModel, high: boolean): void {
   const layout = layoutOf(now.shown);
   const called = new Set(now.overlay.called ?? []);
   sprites.begin(pen.now);
+  names.begin(pen.now);
   for (const unit of hullsOf(now.shown, high)) {
     const event = now.beat?.event;
     const dying = event?.type === "hull_destroyed" && event.unit === unit.id;
@@ -224,11 +243,15 @@ function plates(pen: Pen, now: SceneModel, unit: UnitView, pose: Pose, focus: st
   const size = Math.min(0.7, Math.max(block.wide < 1 ? 0.3 : 0.42, 11 / pen.camera.scale));
   const top = topmost(now.shown, unit) ?? { x: box.left + 0.5, y: box.top + 0.5 };
   const half = Math.min(block.wide, block.long) / 2;
-  word(pen, text, top.x - half + text.length * size * 0.2, top.y - half + size * 0.2, size, {
-    fill: colours("ink"),
-    plate: colours("sheet"),
-    edge: colours("piece-line"),
-  });
+  const wide = (0.4 + text.length * 0.42) * size;
+  const tall = 1.1 * size;
+  const picture = names.get(
+    `${text}|${colours("sheet")}`,
+    wide * pen.camera.scale * pen.pixel,
+    (draw) => drawPlate(draw, text, tall / wide, colours),
+    tall / wide,
+  );
+  ctx.drawImage(picture, top.x - half - size * 0.2, top.y - half - size * 0.35, wide, tall);
   const order = now.overlay.orders?.[unit.battalion ?? ""] ?? now.overlay.orders?.[unit.id];
   if (order && (order.move || order.shots?.length || order.specials?.length)) {
     const x = box.right - 0.2;

@@ -157,3 +157,24 @@ export function cross(ctx: CanvasRenderingContext2D, at: Point, size: number): v
   ctx.lineTo(at.x - size, at.y + size);
   ctx.stroke();
 }
+
+/** A plate with a short word, in a box from -1 to 1 whose height is `ratio` of its width. */
+export function drawPlate(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  ratio: number,
+  colours: (name: string) => string,
+): void {
+  ctx.fillStyle = colours("sheet");
+  ctx.strokeStyle = colours("piece-line");
+  ctx.lineWidth = 0.22 * ratio;
+  ctx.fillRect(-1, -ratio, 2, 2 * ratio);
+  ctx.strokeRect(-1 + 0.1 * ratio, -ratio * 0.9, 2 - 0.2 * ratio, 1.8 * ratio);
+  ctx.fillStyle = colours("ink");
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  const { a: unit, e, f } = ctx.getTransform();
+  ctx.setTransform(1, 0, 0, 1, e, f);
+  ctx.font = `600 ${(1.62 * ratio * unit).toFixed(1)}px "Barlow Condensed", sans-serif`;
+  ctx.fillText(text, 0, 0.1 * ratio * unit);
+}

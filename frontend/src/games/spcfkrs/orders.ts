@@ -110,6 +110,9 @@ export function useSheet(props: Props, seat: number | undefined, active: boolean
   const [saved, setSaved] = useState<Saved>(Object.keys(source.orders).length ? "saved" : "empty");
   const [check, setCheck] = useState<CheckOffer>();
   const edited = useRef(false);
+  const hand = useRef(submit);
+  hand.current = submit;
+  const kept = useRef("");
   const place = `${seat}|${view.round}|${active}`;
   const seen = useRef("");
 
@@ -140,16 +143,24 @@ export function useSheet(props: Props, seat: number | undefined, active: boolean
 
   useEffect(() => {
     if (!active || seat === undefined || !edited.current) return;
+    const said = `${seat}|${JSON.stringify(command(false))}`;
+    if (said === kept.current) {
+      setSaved("saved");
+      return;
+    }
     const timer = setTimeout(async () => {
       setSaved("saving");
-      const answer = await steadily(() => submit(seat, command(false)), "orders");
+      const answer = await steadily(() => hand.current(seat, command(false)), "orders");
       if ("refused" in answer) {
         setSaved("unsaved");
         sayError(answer);
-      } else setSaved("saved");
+        return;
+      }
+      kept.current = said;
+      setSaved("saved");
     }, 500);
     return () => clearTimeout(timer);
-  }, [active, seat, submit, command]);
+  }, [active, seat, command]);
 
   useEffect(() => {
     if (!active || seat === undefined || !Object.keys(tidy(orders)).length) {

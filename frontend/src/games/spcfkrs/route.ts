@@ -8,6 +8,12 @@ type Route = { treads: string[]; cost: number; cell?: string; orientation?: numb
 type Leg = { treads: string[]; cost: number; cell: string };
 const NOTHING: Route = { treads: [], cost: 0, stops: [] };
 
+/** Whether an offer lets a way end on a cell. */
+export const endsAt = (offer: UnitOffer | undefined, name: string): boolean => {
+  const step = offer?.reach[name];
+  return !!step && step.end !== false;
+};
+
 type Plan = {
   unit: UnitView | undefined;
   /** Begins anew when this changes. */
@@ -78,16 +84,17 @@ export function useRoute({ unit, place, order, planned, ask }: Plan) {
         return;
       }
       const orientation = ((before.orientation ?? unit.orientation ?? 0) + (way === "R" ? 90 : 270)) % 360;
-      try {
-        await ask(before.cell ?? unit.cell, orientation);
-      } catch (error) {
-        sayError(error);
-        return;
-      }
       const next = { ...before, treads: [...before.treads, way], cost: before.cost + 1, orientation };
       setRoute(next);
       setLeg(null);
       planned(next.treads, false);
+      try {
+        await ask(before.cell ?? unit.cell, orientation);
+      } catch (error) {
+        sayError(error);
+        setRoute((now) => (now === next ? before : now));
+        planned(before.treads, false);
+      }
     },
     [unit, route, leg, order, started, planned, ask],
   );

@@ -2,7 +2,7 @@ import { type Cell, type Layer, type Pen, parseCell, SIDE_SHAPES, Sprites, terra
 import type { Beat } from "../contract";
 import { drawPiece, pieceKey } from "./art";
 import { blockOf, type HullClass, isHull } from "./hull";
-import { aimLine, arrow, between, bolt, burst, cross, word } from "./ink";
+import { aimLine, arrow, between, bolt, burst, cross, drawPlate, word } from "./ink";
 import { focusOf, layoutOf, type Point, partPoint, pointOf, readKey, targetKey } from "./layout";
 import { startOf, targetOf } from "./stage";
 import type { Aim, SightLine, SpcView, Step, Target, UnitOrders, UnitView } from "./types";
@@ -106,7 +106,10 @@ function reachLayer(model: () => SceneModel): Layer {
     if (!reach || !unit) return false;
     const { ctx, colours, camera } = pen;
     const budget = Math.max(1, unit.move - spent);
-    const inside = new Set(Object.keys(reach).filter((name) => (reach[name] as Step).cost <= budget));
+    const inside = Object.keys(reach).filter((name) => {
+      const step = reach[name] as Step;
+      return step.cost <= budget && step.end !== false;
+    });
     ctx.fillStyle = colours("accent");
     for (const name of inside) {
       const cell = parseCell(name) as Cell;
@@ -326,7 +329,7 @@ function piecesLayer(model: () => SceneModel): Layer {
           ? Math.sin(pen.now / 18) * 0.06
           : 0;
       ctx.drawImage(picture, at.x - wide / 2 + shake, at.y - wide / 2, wide, wide);
-      if (camera.scale * size > 19)
+      if (camera.scale * size > 15)
         labels(pen, unit, at, size, now.overlay.orders?.[unit.id] ?? now.overlay.orders?.[unit.battalion ?? ""]);
     }
     return sprites.owing;
@@ -379,26 +382,6 @@ function labels(pen: Pen, unit: UnitView, at: Point, size: number, order: UnitOr
     );
     ctx.drawImage(tick, at.x + 0.18 * size, at.y - 0.6 * size, 0.36 * size, 0.36 * size);
   }
-}
-
-function drawPlate(
-  ctx: CanvasRenderingContext2D,
-  text: string,
-  ratio: number,
-  colours: (name: string) => string,
-): void {
-  ctx.fillStyle = colours("sheet");
-  ctx.strokeStyle = colours("piece-line");
-  ctx.lineWidth = 0.22 * ratio;
-  ctx.fillRect(-1, -ratio, 2, 2 * ratio);
-  ctx.strokeRect(-1 + 0.1 * ratio, -ratio * 0.9, 2 - 0.2 * ratio, 1.8 * ratio);
-  ctx.fillStyle = colours("ink");
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  const { a: unit, e, f } = ctx.getTransform();
-  ctx.setTransform(1, 0, 0, 1, e, f);
-  ctx.font = `600 ${(1.62 * ratio * unit).toFixed(1)}px "Barlow Condensed", sans-serif`;
-  ctx.fillText(text, 0, 0.1 * ratio * unit);
 }
 
 function drawPips(ctx: CanvasRenderingContext2D, unit: UnitView, colours: (name: string) => string): void {
@@ -462,18 +445,14 @@ function aimsLayer(model: () => SceneModel): Layer {
         ctx.lineTo(at.x + sx * 0.5 * size, at.y + sy * 0.28 * size);
         ctx.stroke();
       }
-      word(
-        pen,
-        percent(aim.kill),
-        at.x + 0.1 * size,
-        at.y - (part ? 0 : 0.52 * size),
-        0.34 * Math.min(1.3, Math.max(0.7, size)),
-        {
-          fill: colours("accent-ink"),
-          plate: colours("accent"),
-          edge: colours("piece-line"),
-        },
-      );
+      const sure = aim.kill.percent > 0;
+      const text = sure ? percent(aim.kill) : `hit ${percent(aim.hit)}`;
+      const height = (sure ? 0.34 : 0.26) * Math.min(1.3, Math.max(0.7, size));
+      word(pen, text, at.x + 0.1 * size, at.y - (part ? 0 : 0.52 * size), height, {
+        fill: colours(sure ? "accent-ink" : "ink"),
+        plate: colours(sure ? "accent" : "sheet"),
+        edge: colours("piece-line"),
+      });
     }
     for (const name of Object.keys(overlay.coverAims ?? {})) {
       const at = centre(name);
