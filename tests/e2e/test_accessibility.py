@@ -19,6 +19,7 @@ PAGES = [
     "/how",
     "/credits",
     "/warbands",
+    "/maps",
     "/account",
     "/account/reset",
     "/rules/spcfkrs",

@@ -18,6 +18,9 @@ const Forces = lazy(() => import("@/forces/Forces"));
 const ForcePage = lazy(() => import("@/forces/ForcePage"));
 const SharedForce = lazy(() => import("@/forces/SharedForce"));
 const PrintForce = lazy(() => import("@/forces/PrintForce"));
+const Maps = lazy(() => import("@/maps/Maps"));
+const EditMap = lazy(() => import("@/maps/EditMap"));
+const SharedMap = lazy(() => import("@/maps/SharedMap"));
 const RulesPage = lazy(() => import("@/rules/RulesPage"));
 const Account = lazy(() => import("@/account/Account"));
 const Return = lazy(() => import("@/account/Return"));
@@ -94,6 +97,9 @@ function Pages() {
           <Route path="/warbands/:id" component={ForcePage} />
           <Route path="/warbands/:id/print" component={PrintForce} />
           <Route path="/forces/shared/:token" component={SharedForce} />
+          <Route path="/maps" component={Maps} />
+          <Route path="/maps/:id" component={EditMap} />
+          <Route path="/maps/shared/:token" component={SharedMap} />
           <Route path="/rules/:game" component={RulesPage} />
           <Route path="/account" component={Account} />
           <Route path="/account/sign-up" component={Account} />

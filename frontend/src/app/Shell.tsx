@@ -5,6 +5,7 @@ import { useSession } from "./queries";
 const LINKS: [string, string][] = [
   ["/play", "Play"],
   ["/warbands", "Warbands"],
+  ["/maps", "Maps"],
   ["/how", "How to"],
   ["/rules/spcfkrs", "Rules"],
 ];

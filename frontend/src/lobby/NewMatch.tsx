@@ -6,6 +6,7 @@ import type { GameInfo, MapChoice, SheetData } from "@/api/types";
 import { useForces, useGame, useSession } from "@/app/queries";
 import { ClauseLink } from "@/app/rules";
 import { useGameUi, useMuster } from "@/forces/muster";
+import { useMaps, useSharedMap } from "@/maps/boards";
 import { Bone, Button, Icon, type IconName, Radios } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
@@ -46,6 +47,8 @@ const PACES: [number, string, string][] = [
   [0, "No clock", "It waits for as long as it takes."],
 ];
 const COUNTS = [2, 3, 4];
+/** What a choice of a map someone drew begins with; its share token follows. */
+const DRAWN = "board:";
 
 export default function NewMatch() {
   const game = useGame("spcfkrs");
@@ -105,6 +108,7 @@ function startingBands(game: GameInfo): string[] {
 
 function Setup({ game }: { game: GameInfo }) {
   const query = useMemo(() => new URLSearchParams(location.search), []);
+  const asked = query.get("map");
   const session = useSession();
   const ui = useGameUi(game.key);
   const forces = useForces(!!session.data?.user);
@@ -119,7 +123,12 @@ function Setup({ game }: { game: GameInfo }) {
     bands.map((band, seat) => ({ kind: seat === 0 ? "me" : "bot", level: game.bots[0]?.level ?? 1, band })),
   );
   const [teams, setTeams] = useState("none");
-  const [map, setMap] = useState<string>(game.maps[0]?.key ?? "seed");
+  const ownMaps = useMaps(!!session.data?.user);
+  const shared = useSharedMap(asked);
+  const yours = ownMaps.data ?? [];
+  const drawn =
+    shared.data && !yours.some((kept) => kept.share === shared.data.share) ? [shared.data, ...yours] : yours;
+  const [map, setMap] = useState<string>(asked ? DRAWN + asked : (game.maps[0]?.key ?? "seed"));
   const [seed, setSeed] = useState(() => Math.floor(Math.random() * 9000 + 1000));
   const [mode, setMode] = useState("simultaneous");
   const [pace, setPace] = useState(72);
@@ -199,7 +208,12 @@ function Setup({ game }: { game: GameInfo }) {
       const match = await createMatch({
         game: game.key,
         options: wanted,
-        map: map === "seed" ? { seed: String(seed), width: scale.map_width, height: scale.map_height } : { key: map },
+        map:
+          map === "seed"
+            ? { seed: String(seed), width: scale.map_width, height: scale.map_height }
+            : map.startsWith(DRAWN)
+              ? { board: map.slice(DRAWN.length) }
+              : { key: map },
         seats: seats.map(({ kind, level: strength, band }, at) => {
           if (kind === "me") return { kind, ...choose(band) };
           if (kind !== "bot") return { kind };
@@ -403,6 +417,17 @@ function Setup({ game }: { game: GameInfo }) {
                 art={<MapArt rows={choice.rows} sides={count} depth={depth} />}
                 name={choice.name}
                 text={choice.blurb}
+              />
+            ))}
+            {drawn.map((kept) => (
+              <Choice
+                key={kept.share}
+                on={map === DRAWN + kept.share}
+                press={() => setMap(DRAWN + kept.share)}
+                testId={`map-own-${kept.id}`}
+                art={<MapArt rows={kept.map.rows} sides={count} depth={depth} />}
+                name={kept.name}
+                text={yours.includes(kept) ? "Yours." : "Somebody's, by its link."}
               />
             ))}
             <Choice

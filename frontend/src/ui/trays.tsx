@@ -66,7 +66,10 @@ export function Trays({
         {trays.map((tray) => (
           <section key={tray.key} className={`tray tray-${tray.key}`} aria-label={tray.title}>
             <h2 className="tray-title">{tray.title}</h2>
-            <div className="tray-body">{tray.body}</div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll from the keyboard */}
+            <div className="tray-body" tabIndex={0}>
+              {tray.body}
+            </div>
           </section>
         ))}
       </div>

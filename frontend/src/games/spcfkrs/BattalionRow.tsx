@@ -32,7 +32,7 @@ export function BattalionRow({
       <div className="bay-row battalion" data-testid="battalion">
         <b>Battalion {group}</b>
         <span className="grow">
-          {living.join(", ")}: one order for all, the way as {living[0]} goes.
+          {living.join(", ")}: one order for all, as {living[0]} goes.
         </span>
         <Button look="small" onClick={() => sheet.disband(group)} data-testid="disband">
           Break up

@@ -240,7 +240,8 @@ function plates(pen: Pen, now: SceneModel, unit: UnitView, pose: Pose, focus: st
   const aboard = Object.values(unit.bays ?? {}).reduce((sum, bay) => sum + (bay.passengers?.length ?? 0), 0);
   const text = aboard ? `${unit.id} +${aboard}` : unit.id;
   const block = blockOf(unit.unit_class as HullClass, focus);
-  const size = Math.min(0.7, Math.max(block.wide < 1 ? 0.3 : 0.42, 11 / pen.camera.scale));
+  const { scale } = pen.camera;
+  const size = Math.min(0.7, 22 / scale, Math.max(block.wide < 1 ? 0.3 : 0.42, 11 / scale));
   const top = topmost(now.shown, unit) ?? { x: box.left + 0.5, y: box.top + 0.5 };
   const half = Math.min(block.wide, block.long) / 2;
   const wide = (0.4 + text.length * 0.42) * size;
@@ -258,14 +259,15 @@ function plates(pen: Pen, now: SceneModel, unit: UnitView, pose: Pose, focus: st
     const y = box.top + 0.15;
     ctx.fillStyle = colours("piece-line");
     ctx.beginPath();
-    ctx.arc(x, y, 0.2, 0, 7);
+    const t = Math.min(1, 50 / scale);
+    ctx.arc(x, y, 0.2 * t, 0, 7);
     ctx.fill();
     ctx.strokeStyle = colours("accent");
-    ctx.lineWidth = 0.07;
+    ctx.lineWidth = 0.07 * t;
     ctx.beginPath();
-    ctx.moveTo(x - 0.09, y);
-    ctx.lineTo(x - 0.02, y + 0.07);
-    ctx.lineTo(x + 0.1, y - 0.08);
+    ctx.moveTo(x - 0.09 * t, y);
+    ctx.lineTo(x - 0.02 * t, y + 0.07 * t);
+    ctx.lineTo(x + 0.1 * t, y - 0.08 * t);
     ctx.stroke();
   }
 }
@@ -582,7 +584,10 @@ function aboveAims(pen: Pen, now: SceneModel, overlay: Overlay): void {
     for (const number of Object.keys(selected.parts ?? {})) {
       const at = partPoint(now.shown, selected, Number(number));
       if (at && Object.keys(selected.parts ?? {}).length > 1)
-        word(pen, number, at.x, at.y + 0.02, 0.28, { fill: colours("ink"), plate: colours("sheet") });
+        word(pen, number, at.x, at.y + 0.02, Math.min(0.28, 18 / pen.camera.scale), {
+          fill: colours("ink"),
+          plate: colours("sheet"),
+        });
     }
   }
 }

@@ -1,0 +1,80 @@
+"""A map drawn with mouse and keyboard, kept, shared by its link, and fought on."""
+
+from __future__ import annotations
+
+from tests.e2e.conftest import DESKTOP
+from tests.e2e.test_accessibility import faults
+from tests.e2e.test_battles import hurry
+from tests.e2e.test_connection import match_of, mode
+
+COLUMNS = 24
+
+
+def at(page, x: int, y: int) -> tuple[float, float]:
+    """The middle of a cell on the screen."""
+    box = page.get_by_test_id("paper").bounding_box()
+    side = box["width"] / COLUMNS
+    return box["x"] + (x + 0.5) * side, box["y"] + (y + 0.5) * side
+
+
+def drag(page, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Presses on one cell and lets go on another."""
+    page.mouse.move(*at(page, *start))
+    page.mouse.down()
+    page.mouse.move(*at(page, *end), steps=12)
+    page.mouse.up()
+
+
+def kept(page) -> dict:
+    """The map as the server has it, once nothing is left to save."""
+    page.wait_for_function("() => document.querySelector('[data-testid=map-saved]').textContent === 'Saved'")
+    number = page.url.rsplit("/", 1)[1]
+    return page.context.request.get(page.url.split("/maps/")[0] + f"/api/boards/{number}").json()
+
+
+def draw_walls(screens):
+    """A page with a fresh map of two walls, each the other turned by half."""
+    page = screens.open("/", DESKTOP)
+    hurry(page)
+    page.goto(screens.url + "/maps")
+    page.get_by_test_id("new-map").click()
+    page.get_by_test_id("paper").wait_for()
+    page.get_by_test_id("map-name").fill("Two walls")
+    drag(page, (5, 8), (9, 8))
+    page.wait_for_function("() => document.querySelector('[data-testid=map-saved]').textContent !== 'Saved'")
+    return page
+
+
+def test_a_drawn_map_is_kept_and_undone(screens):
+    page = draw_walls(screens)
+    drawn = kept(page)
+    assert drawn["name"] == "Two walls"
+    assert [row.count("#") for row in drawn["map"]["rows"]].count(5) == 2
+    assert faults(page) == []
+    page.keyboard.press("Control+z")
+    page.wait_for_function("() => document.querySelector('[data-testid=map-saved]').textContent !== 'Saved'")
+    assert not any("#" in row for row in kept(page)["map"]["rows"])
+
+
+def test_a_map_is_drawn_from_the_keyboard(screens):
+    page = draw_walls(screens)
+    kept(page)
+    page.get_by_test_id("paper").focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    page.wait_for_function("() => document.querySelector('[data-testid=map-saved]').textContent !== 'Saved'")
+    assert sum(row.count("#") for row in kept(page)["map"]["rows"]) == 12
+
+
+def test_a_shared_map_is_fought_on(screens):
+    page = draw_walls(screens)
+    share = kept(page)["share"]
+    friend = screens.open("/", DESKTOP)
+    hurry(friend)
+    friend.goto(screens.url + f"/maps/shared/{share}")
+    friend.get_by_role("button", name="Play on it").click()
+    friend.locator("[data-testid^=map-own-]").wait_for()
+    friend.get_by_test_id("start").click()
+    mode(friend, "deploy")
+    table = friend.context.request.get(screens.url + f"/api/matches/{match_of(friend)}").json()
+    assert table["map"]["name"] == "Two walls"
