@@ -28,6 +28,9 @@ function any<T>(list: T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
 
+/** Rows of a map that a first battle fits on. */
+const PAGE = 24;
+
 /** One press: a guest, a starter warband, the weak bot, a map; and the table. */
 export async function fightNow(key = "spcfkrs"): Promise<void> {
   await ensureUser();
@@ -41,7 +44,7 @@ export async function fightNow(key = "spcfkrs"): Promise<void> {
   const match = await createMatch({
     game: key,
     options: {},
-    map: { key: any(game.maps)?.key },
+    map: { key: any(game.maps.filter((each) => each.rows.length <= PAGE))?.key },
     seats: [
       { kind: "me", starter: mine?.key },
       { kind: "bot", level: 1, starter: theirs?.key },
