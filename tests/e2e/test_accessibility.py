@@ -28,7 +28,8 @@ PAGES = [
 
 
 def faults(page) -> list[str]:
-    """What axe finds wrong with the page as it stands."""
+    """What axe finds wrong with the page once it has settled."""
+    page.wait_for_timeout(500)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(
         "() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']})"

@@ -13,6 +13,7 @@ export type Starter = {
   blurb: string;
   sheet: SheetData;
   points: number;
+  legal?: boolean;
   /** What a match must be played with for it to be legal. */
   options?: Record<string, unknown>;
 };

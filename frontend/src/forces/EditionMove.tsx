@@ -40,7 +40,7 @@ function ChangeLine({ change }: { change: EditionChange }) {
 
 function Changes({ changes, label }: { changes: EditionChange[]; label: string }) {
   return (
-    <table className="scores changes">
+    <table className="changes">
       <caption className="hidden">{label}</caption>
       <thead>
         <tr>

@@ -73,7 +73,9 @@ export function Bands({ game, ui, forces, name, side, value, set }: Props) {
             >
               <span className="head">
                 <b>{starter.name}</b>
-                <span className="tag">{starter.points} pts</span>
+                <span className={`tag ${starter.legal === false ? "bad" : ""}`}>
+                  {starter.legal === false ? "not legal" : `${starter.points} pts`}
+                </span>
               </span>
               <small>{starter.blurb}</small>
               {ui && <ui.Squad sheet={starter.sheet} side={side} />}

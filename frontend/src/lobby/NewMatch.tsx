@@ -13,10 +13,19 @@ import { Trouble } from "@/ui/trouble";
 import { Bands } from "./Bands";
 import { MapArt } from "./MapArt";
 import { OptionRows, optionFields } from "./options";
-import { changedOptions, houseRules, listedByItself, type Opponent, seatFault, twoSeats, waits } from "./plan";
+import {
+  botNames,
+  changedOptions,
+  houseRules,
+  listedByItself,
+  type Opponent,
+  seatFault,
+  twoSeats,
+  waits,
+} from "./plan";
 import { PLAIN, Scale, scaleWanted, widened } from "./Scale";
 import { SeatCard, type SeatPlan, teamings } from "./seats";
-import { createMatch, type SeatChoice } from "./start";
+import { createMatch, readyStarters, type SeatChoice } from "./start";
 import "./lobby.css";
 
 const OPPONENTS: [Opponent, string, string, IconName][] = [
@@ -93,7 +102,7 @@ function Choice({
 }
 
 function startingBands(game: GameInfo): string[] {
-  const keys = game.starters.map((starter) => starter.key);
+  const keys = readyStarters(game).map((starter) => starter.key);
   return [0, 1, 2, 3].map((seat) => `starter:${keys[seat % Math.max(1, keys.length)]}`);
 }
 
@@ -204,6 +213,7 @@ function Setup({ game: served }: { game: GameInfo }) {
     if (starting.current || fault) return;
     starting.current = true;
     setBusy(true);
+    const called = botNames(seats, Object.fromEntries(game.bots.map((bot) => [bot.level, bot.name])));
     try {
       const match = await createMatch({
         game: game.key,
@@ -214,11 +224,11 @@ function Setup({ game: served }: { game: GameInfo }) {
             : map.startsWith(DRAWN)
               ? { board: map.slice(DRAWN.length) }
               : { key: map },
-        seats: seats.map(({ kind, level: strength, band }) =>
-          kind === "me" || kind === "bot"
-            ? { kind, ...(kind === "bot" ? { level: strength } : {}), ...choose(band) }
-            : { kind },
-        ),
+        seats: seats.map(({ kind, level: strength, band }, at) => {
+          if (kind === "me") return { kind, ...choose(band) };
+          if (kind !== "bot") return { kind };
+          return { kind, level: strength, ...(called[at] ? { name: called[at] } : {}), ...choose(band) };
+        }),
         ...(edition === game.edition.id ? {} : { edition }),
         ...(title.trim() ? { name: title.trim() } : {}),
         listed: shownListed,
@@ -240,6 +250,7 @@ function Setup({ game: served }: { game: GameInfo }) {
   ];
   const iPlay = seats[0]?.kind === "me";
   const theySit = count === 2 && ["me", "bot"].includes(seats[1]?.kind ?? "");
+  const brought = seats.filter((plan) => plan.kind === "me" || plan.kind === "bot").map((plan) => plan.band);
   const check = (value: string) => (
     <Fitness game={game.key} edition={edition} options={wanted} sheet={sheetOf(value)} key={value} />
   );
@@ -351,6 +362,7 @@ function Setup({ game: served }: { game: GameInfo }) {
                 />
               ))}
             </div>
+            {[...new Set(brought)].map(check)}
             {fault && <p className="bad">{fault}</p>}
             <label className="field below">
               <span>Teams</span>

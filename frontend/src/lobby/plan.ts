@@ -74,6 +74,16 @@ export function twoSeats(opponent: Opponent, mode: string, level: number, mine: 
 
 export const waits = (seats: SeatPlan[]): boolean => seats.some((seat) => ["open", "invite"].includes(seat.kind));
 
+/** Bots of one name at a table are told apart by number; nothing where a name stands alone. */
+export function botNames(seats: SeatPlan[], names: Record<number, string>): (string | undefined)[] {
+  return seats.map((seat, at) => {
+    const name = names[seat.level];
+    const alike = (each: SeatPlan) => each.kind === "bot" && each.level === seat.level;
+    if (seat.kind !== "bot" || !name || seats.filter(alike).length < 2) return undefined;
+    return `${name} ${seats.slice(0, at + 1).filter(alike).length}`;
+  });
+}
+
 /** Why the table cannot be set like this; nothing when it can. */
 export function seatFault(seats: SeatPlan[]): string | undefined {
   const taken = seats.some((seat) => seat.kind === "me");

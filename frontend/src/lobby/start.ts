@@ -1,11 +1,12 @@
 import { navigate } from "wouter/use-browser-location";
 import { entropy, get, post } from "@/api/client";
-import type { GameInfo, Match } from "@/api/types";
+import type { GameInfo, Match, Starter } from "@/api/types";
 import { client, ensureUser } from "@/app/queries";
 
 export type SeatChoice = {
   kind: "me" | "bot" | "open" | "invite";
   level?: number;
+  name?: string;
   force?: number;
   starter?: string;
   sheet?: unknown;
@@ -31,6 +32,12 @@ function any<T>(list: T[]): T | undefined {
 /** Rows of a map that a first battle fits on. */
 const PAGE = 24;
 
+/** The starters that may fight under the newest edition; all of them where none may, so that the refusal says why. */
+export function readyStarters(game: GameInfo): Starter[] {
+  const legal = game.starters.filter((starter) => starter.legal !== false);
+  return legal.length ? legal : game.starters;
+}
+
 /** One press: a guest, a starter warband, the weak bot, a map; and the table. */
 export async function fightNow(key = "spcfkrs"): Promise<void> {
   await ensureUser();
@@ -39,8 +46,9 @@ export async function fightNow(key = "spcfkrs"): Promise<void> {
     queryFn: () => get<GameInfo>(`/api/games/${key}`),
     staleTime: 600_000,
   });
-  const mine = any(game.starters);
-  const theirs = any(game.starters.filter((starter) => starter !== mine)) ?? mine;
+  const ready = readyStarters(game);
+  const mine = any(ready);
+  const theirs = any(ready.filter((starter) => starter !== mine)) ?? mine;
   const match = await createMatch({
     game: key,
     options: {},

@@ -5,6 +5,7 @@ import type { Match, SheetData } from "@/api/types";
 import { client, ensureUser, useForces, useGame, useSession } from "@/app/queries";
 import { ClauseLink } from "@/app/rules";
 import { useMuster } from "@/forces/muster";
+import { readyStarters } from "@/lobby/start";
 import { Button, CopyButton, Empty, Field } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
 import { hoursWords } from "@/ui/time";
@@ -161,7 +162,7 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
   const free = match.seats.filter((each) => each.kind === "open" || (each.kind === "invite" && invite));
   const kept = match.seats.some((each) => each.kind === "invite");
   const own = forces.data?.filter((each) => each.game === match.game) ?? [];
-  const choice = force || `starter:${game.data?.starters[0]?.key}`;
+  const choice = force || `starter:${game.data && readyStarters(game.data)[0]?.key}`;
   const [kind, key] = choice.split(":") as [string, string];
   const sheet: SheetData | undefined =
     kind === "force"

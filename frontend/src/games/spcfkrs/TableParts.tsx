@@ -50,7 +50,14 @@ export function owes(
     .map(([, each]) => each.name);
   if (now.playing) return { title: `Round ${props.shown.round} resolves`, note: PHASES[props.shown.phase] ?? "" };
   if (mode === "over") return { title: "The match is over", note: "Step through the replay to see every die." };
-  if (mode === "deploy") return { title: "You owe: deployment", note: "Place everything in your zone, then lock." };
+  if (mode === "deploy")
+    return {
+      title: "You owe: deployment",
+      note:
+        (view.options as { deployment?: string }).deployment === "free"
+          ? "Place everything where you like, then lock."
+          : "Place everything in your zone, then lock.",
+    };
   if (mode === "called")
     return { title: `You owe: ${PHASES[view.phase]} phase`, note: `${view.calls?.units.join(", ")} may act.` };
   if (mode === "orders")
@@ -353,7 +360,9 @@ export function DeployTray({
   return (
     <div className="stack" data-testid="deploy-tray">
       <p className="muted">
-        Pick a piece, then a dotted cell. Nobody sees this until both sides have locked.
+        {(view.options as { deployment?: string }).deployment === "free"
+          ? "Pick a piece, then a dotted cell. Sides place one after another; whoever comes later sees yours."
+          : "Pick a piece, then a dotted cell. Nobody sees this until every side has locked."}
         {units.some(isHull) && " A hull stands with part 1 on the cell; turn it with the arrows."}
       </p>
       {picked && isHull(picked) && <Turns facing={facing} rotate={rotate} />}
