@@ -74,6 +74,8 @@ def test_pages_of_a_player(screens, scheme, size):
     if size == PHONE:
         page.get_by_test_id("tray-orders").click()
     page.locator("[data-testid^=pick-]").first.click()
+    page.locator("[data-testid^=target-]").first.wait_for(state="attached")
+    page.wait_for_timeout(500)
     wrong["orders"] = faults(page)
     match = match_of(page)
     for handle in ("menu-open", "chat-open", "words-open"):

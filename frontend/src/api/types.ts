@@ -7,7 +7,16 @@ export type Page<T> = { results: T[]; next: string | null };
 
 export type GameSummary = { key: string; title: string; tagline?: string; seats?: { min: number; max: number } };
 export type MapChoice = { key: string; name: string; rows: string[]; blurb?: string; width?: number; height?: number };
-export type Starter = { key: string; name: string; blurb: string; sheet: SheetData; points: number; legal?: boolean };
+export type Starter = {
+  key: string;
+  name: string;
+  blurb: string;
+  sheet: SheetData;
+  points: number;
+  legal?: boolean;
+  /** What a match must be played with for it to be legal. */
+  options?: Record<string, unknown>;
+};
 export type BotChoice = { level: number; name: string; blurb: string };
 export type Edition = { id: number; number: number; name: string; hash?: string };
 export type OptionSchema = {
@@ -34,6 +43,7 @@ export type GameInfo = {
   options: OptionSchema;
   maps: MapChoice[];
   starters: Starter[];
+  mixed_starters: Starter[];
   bots: BotChoice[];
   edition: Edition;
   editions: Edition[];

@@ -106,7 +106,11 @@ function startingBands(game: GameInfo): string[] {
   return [0, 1, 2, 3].map((seat) => `starter:${keys[seat % Math.max(1, keys.length)]}`);
 }
 
-function Setup({ game }: { game: GameInfo }) {
+function Setup({ game: served }: { game: GameInfo }) {
+  const game = useMemo(
+    () => ({ ...served, starters: [...served.starters, ...(served.mixed_starters ?? [])] }),
+    [served],
+  );
   const query = useMemo(() => new URLSearchParams(location.search), []);
   const asked = query.get("map");
   const session = useSession();
@@ -193,6 +197,12 @@ function Setup({ game }: { game: GameInfo }) {
     const sheet = sheetOf(value);
     const classes = sheet && (ui?.measure?.(sheet).classes as string[] | undefined);
     if (classes) setScale((now) => widened(now, classes));
+    const needs = game.starters.find((starter) => value === `starter:${starter.key}`)?.options;
+    const focus = needs?.map_focus as string | undefined;
+    if (!focus || scale.map_focus === focus) return;
+    setScale((now) => ({ ...now, map_focus: focus }));
+    const roomy = game.maps.find((each) => each.rows.length > PLAIN.map_height);
+    if (roomy) setMap(roomy.key);
   };
   const choose = (value: string): Partial<SeatChoice> => {
     const [kind, key] = value.split(":") as [string, string];

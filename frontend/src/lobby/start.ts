@@ -29,6 +29,9 @@ function any<T>(list: T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
 
+/** Rows of a map that a first battle fits on. */
+const PAGE = 24;
+
 /** The starters that may fight under the newest edition; all of them where none may, so that the refusal says why. */
 export function readyStarters(game: GameInfo): Starter[] {
   const legal = game.starters.filter((starter) => starter.legal !== false);
@@ -49,7 +52,7 @@ export async function fightNow(key = "spcfkrs"): Promise<void> {
   const match = await createMatch({
     game: key,
     options: {},
-    map: { key: any(game.maps)?.key },
+    map: { key: any(game.maps.filter((each) => each.rows.length <= PAGE))?.key },
     seats: [
       { kind: "me", starter: mine?.key },
       { kind: "bot", level: 1, starter: theirs?.key },
