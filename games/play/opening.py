@@ -279,9 +279,14 @@ def leave(user: User, match: str) -> Match:
 
 
 def _stand_up(row: Match, user: User) -> int:
-    return Seat.objects.filter(match=row, user=user).update(
-        kind=Seat.OPEN if row.listed else Seat.INVITE, user=None, name="", sheet="", entropy=""
-    )
+    """Frees the user's seats: one that has an invitation waits for it again, any other is open while listed."""
+    invited = set(Invite.objects.filter(match=row).values_list("seat", flat=True))
+    left = list(Seat.objects.filter(match=row, user=user))
+    for seat in left:
+        seat.kind = Seat.OPEN if row.listed and seat.number not in invited else Seat.INVITE
+        seat.user, seat.name, seat.sheet, seat.entropy = None, "", "", ""
+        seat.save(update_fields=["kind", "user", "name", "sheet", "entropy"])
+    return len(left)
 
 
 def _begin_if_full(match: Match) -> Live | None:

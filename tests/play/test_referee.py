@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.rules import REFEREE
-from games.play.models import LogEntry, Match
+from games.play.models import LogEntry, Match, Seat
 from tests.play.table import Person
 
 pytestmark = pytest.mark.django_db
@@ -91,3 +91,15 @@ def test_a_referee_may_make_the_match_for_others(table):
         assert person.post(f"matches/{made['id']}/join", {}).status_code == 200
     assert table.rival.get(f"matches/{made['id']}").json()["status"] == "playing"
     assert table.rival.post(f"matches/{made['id']}/rematch", {}).json()["refused"]["code"] == "match.running"
+
+
+def test_a_referee_who_leaves_is_still_awaited_by_invitation(table):
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made = table.one.post(
+        "matches", {"game": "standoff", "seats": seats, "options": OPTIONS, "referee": "invite", "listed": True}
+    ).json()
+    token = made["referee_url"].split("invite=")[1].split("&")[0]
+    umpire = Person("Umpire")
+    assert umpire.post(f"matches/{made['id']}/join", {"seat": REFEREE, "invite": token}).status_code == 200
+    assert umpire.delete(f"matches/{made['id']}").status_code in (200, 204)
+    assert Seat.objects.get(match=made["id"], number=REFEREE).kind == Seat.INVITE

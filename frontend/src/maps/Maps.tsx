@@ -5,7 +5,7 @@ import { client, useGame, useSession } from "@/app/queries";
 import { MapArt } from "@/lobby/MapArt";
 import { Bone, Button, Empty, IconButton } from "@/ui";
 import { sayError } from "@/ui/toast";
-import { type KeptMap, keepNew, useMaps } from "./boards";
+import { GAME, type KeptMap, keepNew, useMaps } from "./boards";
 import { blank, type Drawing } from "./drawing";
 import "./maps.css";
 
@@ -13,7 +13,7 @@ import "./maps.css";
 export default function Maps() {
   const session = useSession();
   const maps = useMaps(!!session.data?.user);
-  const game = useGame("spcfkrs");
+  const game = useGame(GAME);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const draw = async (name: string, drawing: Drawing) => {
