@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { GameUi } from "./contract";
+import { withHouseEvents } from "./house";
 
 /** The games that this browser can draw, each loaded when it is first needed. */
 const LOADERS: Record<string, () => Promise<GameUi>> = {
@@ -18,7 +19,7 @@ export function loadGame(key: string): Promise<GameUi> {
   if (!loader) return Promise.reject(new Error(`no table for ${key}`));
   let game = loaded.get(key);
   if (!game) {
-    game = loader();
+    game = loader().then(withHouseEvents);
     loaded.set(key, game);
   }
   return game;

@@ -7,6 +7,7 @@ import { change, useSettings } from "@/ui/settings";
 import { say, sayError } from "@/ui/toast";
 import { DeadlineWords } from "./Deadline";
 import type { MatchStore } from "./store";
+import { TakeBack } from "./TakeBack";
 
 export async function rematch(match: Match): Promise<void> {
   const next = await post<Match>(`/api/matches/${match.id}/rematch`);
@@ -42,6 +43,7 @@ export function MatchMenu({ match, seats, ended, owing, store, close, help }: Pr
   return (
     <div className="stack">
       {!ended && <DeadlineWords match={match} owing={owing} refresh={store.refresh} />}
+      {!ended && <TakeBack match={match} seats={seats} store={store} close={close} />}
       {seat !== undefined && !ended && (
         <section className="stack">
           <h3>Ending it early</h3>
@@ -194,6 +196,7 @@ const KEYS: [string, string][] = [
   ["T", "type orders: P2 shoot B3 move F12"],
   ["X, D", "phased play: pass, delay"],
   ["B", "the board in words"],
+  ["Ctrl Z", "take the last step back, until a die is rolled"],
   ["S", "skip the playback"],
   ["+, -, 0", "zoom in, out, whole board"],
   ["M, C, ?", "mute, chat, this sheet"],
