@@ -5,7 +5,7 @@ import { stillness } from "@/ui/settings";
 import { play } from "@/ui/sound";
 import { say, sayError } from "@/ui/toast";
 import { Trays, useNarrow } from "@/ui/trays";
-import type { Command, TableProps } from "../contract";
+import type { Answer, Command, TableProps } from "../contract";
 import { isHull, relocated } from "./hull";
 import { focusOf, layoutOf, type Occupant, targetKey } from "./layout";
 import { OrdersTray } from "./OrdersTray";
@@ -41,6 +41,8 @@ import { wayTo } from "./way";
 import { aimWords, coverWords, ordered, percent, weaponName } from "./words";
 import "./spcfkrs.css";
 
+const RefereeTray = lazy(() => import("./RefereeTray").then((module) => ({ default: module.RefereeTray })));
+const EnterDice = lazy(() => import("./EnterDice").then((module) => ({ default: module.EnterDice })));
 const BoardInWords = lazy(() => import("./BoardInWords").then((module) => ({ default: module.BoardInWords })));
 
 type Props = TableProps<SpcView>;
@@ -556,6 +558,8 @@ export function Table(props: Props) {
   ).length;
   const living = mine.filter((each) => each.alive).length;
   const owed = owes(mode, view, props, { given, living, playing, seat });
+  const { dice_source: source, play_mode: playMode } = view.options as { dice_source?: string; play_mode?: string };
+  const rolledByHand = source === "entered" && playMode === "solo";
   const chooser = target ? choices(target) : [];
 
   return (
@@ -671,28 +675,37 @@ export function Table(props: Props) {
           },
           {
             key: "orders",
-            title: mode === "deploy" ? "Deploy" : "Orders",
-            body:
-              seat === undefined ? (
-                <p className="muted">You are watching. Orders stay sealed until all are in.</p>
-              ) : mode === "deploy" ? (
-                <DeployTray
-                  view={view}
-                  units={mine}
-                  spots={spots}
-                  selected={selected}
-                  select={(id) => {
-                    setSelected(id);
-                    if (id) setFacing(spots[id]?.orientation ?? 0);
-                  }}
-                  facing={facing}
-                  rotate={rotate}
-                  put={(id, spot) => setSpots({ ...spots, [id]: spot })}
-                  suggest={() => deployOffer && setSpots(suggestedSpots(deployOffer))}
-                />
-              ) : view.calls ? (
-                <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
-              ) : (
+            title: props.referee ? "Referee" : mode === "deploy" ? "Deploy" : "Orders",
+            body: props.referee ? (
+              <Suspense>
+                <RefereeTray view={view} cell={cursor} unit={picked} submit={submit} offer={offer} />
+              </Suspense>
+            ) : seat === undefined ? (
+              <p className="muted">You are watching. Orders stay sealed until all are in.</p>
+            ) : mode === "deploy" ? (
+              <DeployTray
+                view={view}
+                units={mine}
+                spots={spots}
+                selected={selected}
+                select={(id) => {
+                  setSelected(id);
+                  if (id) setFacing(spots[id]?.orientation ?? 0);
+                }}
+                facing={facing}
+                rotate={rotate}
+                put={(id, spot) => setSpots({ ...spots, [id]: spot })}
+                suggest={() => deployOffer && setSpots(suggestedSpots(deployOffer))}
+              />
+            ) : view.calls ? (
+              <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
+            ) : (
+              <>
+                {rolledByHand && (
+                  <Suspense>
+                    <EnterDice left={view.dice_left ?? 0} send={(command) => submit(seat, command).then(complain)} />
+                  </Suspense>
+                )}
                 <OrdersTray
                   view={told}
                   side={seat}
@@ -714,7 +727,8 @@ export function Table(props: Props) {
                   lock={() => void lock()}
                   openClause={openClause}
                 />
-              ),
+              </>
+            ),
           },
         ]}
         dock={
@@ -779,6 +793,11 @@ export function Table(props: Props) {
       </Sheet>
     </div>
   );
+}
+
+function complain(answer: Answer): Answer {
+  if ("refused" in answer) sayError(answer);
+  return answer;
 }
 
 function suggestedSpots(offer: DeployOffer): Record<string, Spot> {
