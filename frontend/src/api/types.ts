@@ -114,6 +114,7 @@ export type Match = {
   edition?: Edition;
   result?: { winners: number[]; reason: string; scores: Record<string, Record<string, number>> };
   draw_offer?: number;
+  undo_ask?: { seat: number; to: number; agreed: number[] };
   commitment?: string;
   deadline?: string;
   rematch?: string;
@@ -128,7 +129,7 @@ export type GameEvent = { type: string; seq?: number; round?: number; phase?: st
   string,
   unknown
 >;
-export type Frame = { version: number; seat: number; events: GameEvent[]; patch: unknown };
+export type Frame = { version: number; seat: number; events: GameEvent[]; patch: unknown; undo?: number };
 export type ChatLine = { id: number; user: number | null; name: string; text: string; at?: string };
 export type DiceProof = {
   commitment: string;
@@ -156,8 +157,10 @@ export type ServerMessage =
       drafts?: Record<string, unknown>;
       presence?: Presence;
       resumed?: boolean;
+      /** The seat that may take its last step back by itself. */
+      undo?: number;
     }
-  | { type: "frame"; version: number; seat: number; events: GameEvent[]; patch: unknown }
+  | ({ type: "frame" } & Frame)
   | { type: "frames"; frames: Frame[] }
   | { type: "answer"; id: string; accepted?: boolean; version: number; saved?: boolean; refused?: Refused }
   | { type: "offer"; id: string; offer?: unknown; refused?: Refused }

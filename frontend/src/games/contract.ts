@@ -40,6 +40,8 @@ export type TableProps<V = unknown> = Stage<V> & {
   names: Record<string, string>;
   ended: boolean;
   submit: (seat: number, command: Command) => Promise<Answer>;
+  /** Takes the last step back; absent while there is nothing to take back freely. */
+  takeBack?: () => Promise<void>;
   offer: (seat: number, about: Record<string, unknown>) => Promise<unknown>;
   openClause: (id: string) => void;
   openHelp: () => void;

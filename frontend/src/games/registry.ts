@@ -1,4 +1,5 @@
 import type { GameCover, GameUi } from "./contract";
+import { withHouseEvents } from "./house";
 import { COVER as spcfkrs } from "./spcfkrs/cover";
 
 /** The games that this browser can draw, each table loaded when it is first needed. */
@@ -26,7 +27,7 @@ export function loadGame(key: string): Promise<GameUi> {
   if (!loader) return Promise.reject(new Error(`no table for ${key}`));
   let game = loaded.get(key);
   if (!game) {
-    game = loader();
+    game = loader().then(withHouseEvents);
     loaded.set(key, game);
   }
   return game;

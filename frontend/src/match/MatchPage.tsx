@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { get } from "@/api/client";
 import type { Match } from "@/api/types";
 import { useSession } from "@/app/queries";
@@ -20,6 +20,7 @@ import { LogPanel } from "./LogPanel";
 import { Plates } from "./Plates";
 import { StageBar } from "./StageBar";
 import { MatchStore } from "./store";
+import { TakeBackNote, takeBack } from "./TakeBack";
 import "./match.css";
 
 /** What the table does not need at once: loaded when it is quiet, so that it is there when it is wanted. */
@@ -47,13 +48,13 @@ function useMatch(id: string) {
       const match = await get<Match>(`/api/matches/${id}`);
       const game = await loadGame(match.game);
       if (match.status === "open" || match.status === "cancelled") return { match, game, store: null };
-      const first = await get<{ version: number; view: unknown; draft?: unknown; drafts?: Record<string, unknown> }>(
+      const first = await get<{ version: number; view: unknown; drafts?: Record<string, unknown>; undo?: number }>(
         `/api/matches/${id}/view`,
       );
       return {
         match,
         game,
-        store: new MatchStore(game, match, { version: first.version, view: first.view, drafts: first.drafts }),
+        store: new MatchStore(game, match, first),
       };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -133,10 +134,14 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
     };
   }, [store]);
 
+  const back = useRef<number | undefined>(undefined);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typing || event.altKey) return;
+      const own = back.current;
+      if (event.key === "z" && (event.ctrlKey || event.metaKey) && own !== undefined) void takeBack(store, own);
+      if (event.ctrlKey || event.metaKey) return;
       if (event.key === "?") setPanel("help");
       else if (event.key === "m") change({ sound: !settings.sound });
       else if (event.key === "s") store.skip();
@@ -155,6 +160,8 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   const ended = match.status === "ended" || !!(state.view as { outcome?: unknown }).outcome;
   const seats = match.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  const own = ended ? undefined : seats.find((seat) => seat === state.undo);
+  back.current = own;
   const sides = game.sides(stage.shown as never);
   const head = game.headline(stage.shown as never);
   const Table = game.Table;
@@ -245,6 +252,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         names={names}
         ended={ended}
         submit={(seat, command) => store.submit(seat, command)}
+        takeBack={own === undefined ? undefined : () => takeBack(store, own)}
         offer={store.offer}
         openClause={openClause}
         openHelp={() => setPanel("help")}
@@ -283,6 +291,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       {match.draw_offer !== undefined && !ended && seats.length > 0 && (
         <DrawOffer match={match} seats={seats} openMenu={() => setPanel("menu")} />
       )}
+      {!ended && <TakeBackNote match={match} seats={seats} openMenu={() => setPanel("menu")} />}
       <Sheet
         title="The match is over"
         open={ended && !stage.playing && !stage.paused && !endSeen}

@@ -8,6 +8,7 @@ import { change, useSettings } from "@/ui/settings";
 import { say, sayError } from "@/ui/toast";
 import { DeadlineWords } from "./Deadline";
 import type { MatchStore } from "./store";
+import { TakeBack } from "./TakeBack";
 
 export async function rematch(match: Match): Promise<void> {
   const next = await post<Match>(`/api/matches/${match.id}/rematch`);
@@ -44,6 +45,7 @@ export function MatchMenu({ match, game, seats, ended, owing, store, close, help
   return (
     <div className="stack">
       {!ended && <DeadlineWords match={match} words={game.clock} owing={owing} refresh={store.refresh} />}
+      {!ended && <TakeBack match={match} seats={seats} store={store} close={close} />}
       {seat !== undefined && !ended && (
         <section className="stack">
           <h3>Ending it early</h3>

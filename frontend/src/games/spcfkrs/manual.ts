@@ -11,6 +11,7 @@ export const KEYS: GameUi["keys"] = {
     ["T", "type orders: P2 shoot B3 move F12"],
     ["X, D", "phased play: pass, delay"],
     ["B", "the board in words"],
+    ["Ctrl Z", "take the last step back, until a die is rolled"],
     ["S", "skip the playback"],
     ["+, -, 0", "zoom in, out, whole board"],
     ["M, C, ?", "mute, chat, this sheet"],
