@@ -57,9 +57,7 @@ def _check_lists(drawn: Drawn) -> None:
     named = [*drawn.positions, *drawn.zones, *drawn.forces]
     cells = [cell for lists in (drawn.positions, drawn.zones) for cells in lists.values() for cell in cells]
     if not set(named) <= SEATS or any(len(cell) > CELL for cell in (*cells, *drawn.marks)):
-        raise Malformed(
-            "map.positions", "", "Cells, zones and forces go by seat, 0 to 3; cells are written like F10."
-        )
+        raise Malformed("map.positions", "", "Cells, zones and forces go by seat, 0 to 3; cells are written like F10.")
     if len(drawn.marks) > MARKS or len(cells) > SIZE * SIZE + POSITIONS:
         raise Malformed("map.marks", "", f"A map has at most {MARKS} marks, and each cell at most once in a zone.")
 

@@ -199,9 +199,8 @@ def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
 
 def _own_map(asked: dict[str, Any]) -> dict[str, Any]:
     try:
-        drawn = msgspec.convert(
-            {key: asked[key] for key in boards.Drawn.__struct_fields__ if key in asked}, boards.Drawn
-        )
+        known = {key: asked[key] for key in boards.Drawn.__struct_fields__ if key in asked}
+        drawn = msgspec.convert(known, boards.Drawn)
     except msgspec.ValidationError as error:
         raise Malformed("map.rows", "", f"That is not a map: {error}.") from None
     boards.check(drawn)

@@ -5,7 +5,13 @@ export type User = { id: number | string; name: string; guest: boolean; staff: b
 export type Session = { user: User | null; csrf: string; now?: string };
 export type Page<T> = { results: T[]; next: string | null };
 
-export type GameSummary = { key: string; title: string; tagline?: string; seats?: { min: number; max: number } };
+export type GameSummary = {
+  key: string;
+  title: string;
+  tagline?: string;
+  credits?: Credit | Credit[];
+  seats?: { min: number; max: number };
+};
 export type MapChoice = { key: string; name: string; rows: string[]; blurb?: string; width?: number; height?: number };
 export type Starter = {
   key: string;

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExt
 import { get } from "@/api/client";
 import type { Match } from "@/api/types";
 import { useSession } from "@/app/queries";
+import { GameRoom } from "@/app/room";
 import { useClause } from "@/app/rules";
 import { Shell } from "@/app/Shell";
 import type { GameUi } from "@/games/contract";
@@ -84,12 +85,18 @@ export default function MatchPage({ params }: { params: { id: string } }) {
     return (
       <Shell path="/play">
         <Soon>
-          <Lobby match={match} refresh={() => void found.refetch()} />
+          <GameRoom game={match.game}>
+            <Lobby match={match} refresh={() => void found.refetch()} />
+          </GameRoom>
         </Soon>
       </Shell>
     );
   }
-  return <LiveMatch key={match.id} store={store} game={game} />;
+  return (
+    <GameRoom game={match.game}>
+      <LiveMatch key={match.id} store={store} game={game} />
+    </GameRoom>
+  );
 }
 
 function MatchBones() {
@@ -159,10 +166,10 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
   const sides = game.sides(stage.shown as never);
   const head = game.headline(stage.shown as never);
   const Table = game.Table;
-  const owing = !ended && sides.some((side) => seats.includes(side.seat) && side.status !== "locked");
-  const round = head.round > 0 ? `round ${head.round}` : "deployment";
+  const owing = !ended && sides.some((side) => seats.includes(side.seat) && side.owes);
+  const round = head.title ?? `Round ${head.round}`;
   useEffect(() => {
-    document.title = ended ? "Over | Scrapfront" : `${owing ? "Your turn, " : ""}${round} | Scrapfront`;
+    document.title = ended ? "Over | Scrapfront" : `${owing ? "Your turn, " : ""}${round.toLowerCase()} | Scrapfront`;
     return () => {
       document.title = "Scrapfront";
     };
@@ -185,9 +192,9 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           </span>
           <span className="hidden">Scrapfront, home</span>
         </a>
-        <Plates sides={sides} match={match} present={state.present} phase={head.phase} />
+        <Plates sides={sides} match={match} present={state.present} />
         <div className="round" data-testid="round">
-          <b>{head.round > 0 ? `Round ${head.round}` : "Deploy"}</b>
+          <b>{round}</b>
           <small>{head.phase}</small>
         </div>
         <div className="row tight match-tools">
@@ -268,6 +275,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         <Soon>
           <MatchMenu
             match={match}
+            game={game}
             seats={seats}
             ended={ended}
             owing={owing}
@@ -285,7 +293,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       </Sheet>
       <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">
         <Soon>
-          <Shortcuts />
+          <Shortcuts keys={game.keys} />
         </Soon>
       </Sheet>
       {match.draw_offer !== undefined && !ended && seats.length > 0 && (
@@ -299,7 +307,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         testId="end"
       >
         <Soon>
-          <EndScreen match={match} view={state.view} seats={seats} sides={sides} log={state.log} />
+          <EndScreen match={match} words={game.end} view={state.view} seats={seats} sides={sides} log={state.log} />
         </Soon>
       </Sheet>
     </main>

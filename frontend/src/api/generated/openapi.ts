@@ -790,16 +790,46 @@ export interface components {
             seat: number;
         };
         DrawnMapShape: {
+            brief?: string;
+            forces?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            marks?: {
+                [key: string]: string;
+            };
+            options?: {
+                [key: string]: unknown;
+            };
             positions?: {
                 [key: string]: string[];
             };
             rows: string[];
+            zones?: {
+                [key: string]: string[];
+            };
         };
         DrawnMapShapeRequest: {
+            brief?: string;
+            forces?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            marks?: {
+                [key: string]: string;
+            };
+            options?: {
+                [key: string]: unknown;
+            };
             positions?: {
                 [key: string]: string[];
             };
             rows: string[];
+            zones?: {
+                [key: string]: string[];
+            };
         };
         EditionShapeRequest: {
             edition?: number | null;

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Button, Field } from "@/ui";
+import { sayError } from "@/ui/toast";
 import type { Answer, Command } from "../contract";
+import type { SpcView } from "./types";
 
 const MOST = 600;
 
@@ -49,4 +51,14 @@ export function EnterDice({ left, send }: { left: number; send: (command: Comman
       </Button>
     </form>
   );
+}
+
+/** The dice of somebody who plays alone. */
+export function RealDice({ view, send }: { view: SpcView; send: (command: Command) => Promise<Answer> }) {
+  const enter = async (command: Command) => {
+    const answer = await send(command);
+    if ("refused" in answer) sayError(answer);
+    return answer;
+  };
+  return <EnterDice left={view.dice_left ?? 0} send={enter} />;
 }
