@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 class Event(msgspec.Struct, tag_field="type", omit_defaults=True, kw_only=True):
     """Base of every game's events.
 
-    `clauses` are the rules applied; `audience` the seats that may see it (None: everybody).
+    `clauses` are the rules applied; `audience` the seats that may see it (None: everybody). A subclass with `final`
+    True reports what cannot be taken back: a reveal, the end of a turn. Commands that rolled dice never can.
     """
 
+    final: ClassVar[bool] = False
     clauses: tuple[str, ...] = ()
     audience: tuple[int, ...] | None = None
 

@@ -178,7 +178,12 @@ def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[st
 
 
 def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
-    """The map's rows, from a designed map (`key`), the generator (`seed`), a drawn one (`board`) or given rows."""
+    """The map's rows, from a designed map (`key`), the generator (`seed`), a drawn one (`board`) or given rows.
+
+    {} for a game that is played without maps. Raises Refusal.
+    """
+    if asked.keys() & {"board", "rows", "seed"} and not game.maps and game.make_map is None:
+        raise Malformed("map.none", "", f"{game.rules.title} is played without maps.")
     if "board" in asked:
         return boards.as_map(boards.shared(str(asked["board"])[:40]))
     if "rows" in asked:
