@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 class Event(msgspec.Struct, tag_field="type", omit_defaults=True, kw_only=True):
     """Base of every game's events.
 
-    `clauses` are the rules applied; `audience` the seats that may see it (None: everybody). A subclass with `final`
-    True reports what cannot be taken back: a reveal, the end of a turn. Commands that rolled dice never can.
+    `clauses` are the rules applied; `audience` the seats that may see it (None: everybody).
     """
 
     final: ClassVar[bool] = False
+    """Whether nothing up to here may be taken back freely: others learn something from it, or their turn comes."""
+
     clauses: tuple[str, ...] = ()
     audience: tuple[int, ...] | None = None
 
