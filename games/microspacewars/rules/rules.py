@@ -77,9 +77,8 @@ class Microspacewars:
             prompt = f"A shot went astray: choose who takes {state.choice.damage} damage, of {names}."
             return (Decision(state.choice.chooser, "friendly_fire", "MSW-114", prompt),)
         what = "Manoeuvre, then fire" if state.stage == "manoeuvre" else "Fire"
-        return (
-            Decision(state.active, "turn", "MSW-059", f"Round {state.round}, your turn. {what}, and end your turn."),
-        )
+        prompt = f"Round {state.round}, your turn. {what}, and end your turn."
+        return (Decision(state.active, "turn", "MSW-059", prompt, spell=state.turn),)
 
     def apply(self, state: State, seat: int, command: Any, dice: Dice) -> list[Event]:
         """Judge a command and carry it out. Raises Refusal."""
