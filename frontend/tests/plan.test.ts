@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { OptionSchema } from "../src/api/types";
-import { botNames, changedOptions, houseRules, listedByItself, seatFault, twoSeats, waits } from "../src/lobby/plan";
+import { PLAIN } from "../src/games/spcfkrs/Scale";
+import { SETUP } from "../src/games/spcfkrs/Setup";
+import { botNames, changedOptions, listedByItself, seatFault, twoSeats, waits } from "../src/lobby/plan";
 import type { SeatKind, SeatPlan } from "../src/lobby/seats";
-import { teamings } from "../src/lobby/seats";
 import { hoursWords, spanShort, spanWords } from "../src/ui/time";
 
 const seat = (kind: SeatKind, level = 1): SeatPlan => ({ kind, level, band: "starter:x" });
 
+const own = (mode: string) => ({ mode, scale: PLAIN });
+
 describe("seats", () => {
   it("turns the short question into two seats", () => {
-    expect(twoSeats("bot", "simultaneous", 2, "a", "b").map((each) => each.kind)).toEqual(["me", "bot"]);
-    expect(twoSeats("watch", "simultaneous", 2, "a", "b").map((each) => each.kind)).toEqual(["bot", "bot"]);
-    expect(twoSeats("invite", "solo", 2, "a", "b").map((each) => each.kind)).toEqual(["me", "me"]);
+    expect(twoSeats("bot", false, 2, "a", "b").map((each) => each.kind)).toEqual(["me", "bot"]);
+    expect(twoSeats("watch", false, 2, "a", "b").map((each) => each.kind)).toEqual(["bot", "bot"]);
+    expect(twoSeats("invite", true, 2, "a", "b").map((each) => each.kind)).toEqual(["me", "me"]);
   });
   it("wants its maker at a table that waits", () => {
     expect(seatFault([seat("bot"), seat("open"), seat("bot")])).toBeTruthy();
@@ -35,8 +38,13 @@ describe("seats", () => {
   });
   it("puts every seat in one team", () => {
     for (const count of [3, 4])
-      for (const [, , teams] of teamings(count))
-        if (teams) expect(teams.flat().sort()).toEqual([...Array(count).keys()]);
+      for (const [teams] of SETUP.teamings(count)) {
+        const planned = { count, teams, people: false, hours: 72, brought: [], house: {} };
+        const ground = { map: "seed", seed: 1, width: 24, height: 24 };
+        const asked = SETUP.asked(own("simultaneous"), planned, ground).teams as number[][] | undefined;
+        if (teams !== "none") expect(asked?.flat().sort()).toEqual([...Array(count).keys()]);
+        else expect(asked).toBeUndefined();
+      }
   });
 });
 
@@ -47,15 +55,16 @@ describe("house rules", () => {
     ["deploy_depth", { type: "integer", default: 4 }],
     ["order_deadline_hours", { type: "integer", default: 72 }],
   ];
-  const keys = (mode: string, chosen: Record<string, unknown>) => houseRules(fields, mode, chosen).map(([key]) => key);
+  const keys = (mode: string, chosen: Record<string, unknown>) =>
+    SETUP.house(fields, own(mode), chosen).map(([key]) => key);
   it("shows what the mode knows", () => {
     expect(keys("simultaneous", {})).toEqual(["speed_ties", "deployment", "deploy_depth"]);
     expect(keys("phased", { deployment: "free" })).toEqual(["deployment"]);
-    expect(houseRules(fields, "phased", {})[0]?.[1].enum).toEqual(["zones", "free"]);
+    expect(SETUP.house(fields, own("phased"), {})[0]?.[1].enum).toEqual(["zones", "free"]);
   });
   it("sends only what is shown and differs", () => {
     const chosen = { speed_ties: "simultaneous", deployment: "free", deploy_depth: 6 };
-    expect(changedOptions(houseRules(fields, "phased", chosen), chosen)).toEqual({ deployment: "free" });
+    expect(changedOptions(SETUP.house(fields, own("phased"), chosen), chosen)).toEqual({ deployment: "free" });
   });
 });
 

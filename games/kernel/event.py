@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -16,6 +16,9 @@ class Event(msgspec.Struct, tag_field="type", omit_defaults=True, kw_only=True):
 
     `clauses` are the rules applied; `audience` the seats that may see it (None: everybody).
     """
+
+    final: ClassVar[bool] = False
+    """Whether nothing up to here may be taken back freely: others learn something from it, or their turn comes."""
 
     clauses: tuple[str, ...] = ()
     audience: tuple[int, ...] | None = None

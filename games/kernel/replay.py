@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -9,7 +10,8 @@ import msgspec
 
 from games.kernel.dice import DiceExhausted, Roll, ScriptedDice
 from games.kernel.refusal import Refusal
-from games.kernel.rules import AnyRules, Setup, clone, encode
+from games.kernel.rules import AnyRules, Setup, clone, decode, encode
+from games.kernel.undo import TakenBack, Undo
 
 
 class Entry(msgspec.Struct):
@@ -37,20 +39,27 @@ def verify(rules: AnyRules, setup: Setup, log: Iterable[Entry]) -> list[Differen
     """
     state: Any = None
     differences: list[Difference] = []
+    past: dict[int, bytes] = {}
     for entry in log:
         dice = ScriptedDice([roll.face for roll in entry.dice])
         try:
-            state, events = _redo(rules, setup, state, entry, dice)
-        except (Refusal, DiceExhausted, ValueError) as error:
+            state, events = _redo(rules, setup, state, entry, dice, past)
+        except (Refusal, DiceExhausted, ValueError, KeyError) as error:
             return [*differences, Difference(entry.version, f"does not replay: {error}")]
         differences.extend(Difference(entry.version, what) for what in _compare(entry, state, events, dice))
+        past[entry.version] = zlib.compress(entry.state, 1)
     return differences
 
 
-def _redo(rules: AnyRules, setup: Setup, state: Any, entry: Entry, dice: ScriptedDice) -> tuple[Any, list[Any]]:
+def _redo(
+    rules: AnyRules, setup: Setup, state: Any, entry: Entry, dice: ScriptedDice, past: dict[int, bytes]
+) -> tuple[Any, list[Any]]:
     if entry.command is None:
         begun, events = rules.begin(setup, dice)
         return begun, events
+    if isinstance(entry.command, Undo):
+        to = entry.command.to or 0
+        return decode(rules, zlib.decompress(past[to])), [TakenBack(seat=entry.seat, to=to)]
     after = clone(rules, state)
     return after, rules.apply(after, entry.seat, entry.command, dice)
 

@@ -39,12 +39,17 @@ EVERYTHING = Viewer(everything=True)
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """What a seat owes now. `prompt` is a sentence for the player."""
+    """What a seat owes now. `prompt` is a sentence for the player.
+
+    spell: where one decision takes several commands, a number that stays while it goes on (a turn's number): its seat
+    may take back what no die has followed, and no clock begins anew in between. 0: every command is one of its own.
+    """
 
     seat: int
     kind: str
     clause: str
     prompt: str
+    spell: int = 0
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from config.reading import number, read
 from games.kernel.refusal import Malformed
 from games.people.api import need_person
 
-from . import actions, opening, replaying, resolving, schema, welcome
+from . import actions, opening, replaying, resolving, schema, takebacks, welcome
 from .judge import Submission
 from .live import fresh, unknown
 from .models import Match
@@ -151,7 +151,9 @@ class ViewView(APIView):
         user = user_of(request)
         live = told.live
         view = replaying.frames.view_of(live.rules, live.state, live.viewer(user))
-        return Response({"version": live.version, "view": view, "drafts": told.drafts(told.seats_of(user))})
+        drafts = told.drafts(told.seats_of(user))
+        said = {"version": live.version, "view": view, "drafts": drafts}
+        return Response({**said, **replaying.frames.undoable(live)})
 
 
 class FramesView(APIView):
@@ -192,6 +194,19 @@ class DrawView(APIView):
         if asked.answer not in {"offer", "accept", "decline"}:
             raise Malformed("draw.answer", "", "Answer offer, accept or decline.")
         actions.draw(match, request.user.pk, asked.seat, asked.answer)
+        return summary(request, match)
+
+
+class UndoView(APIView):
+    throttle_scopes = {"POST": "chat"}
+
+    @extend_schema(request=schema.TakeBack, responses=schema.MatchSummary)
+    def post(self, request: Request, match: str) -> Response:
+        """Ask to take your last command back although dice or others have followed it; accept or decline that."""
+        need_person(request)
+        asked: Draw = read(request, Draw)
+        takebacks.check(asked.answer)
+        takebacks.answer(match, request.user.pk, asked.seat, asked.answer)
         return summary(request, match)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -16,13 +16,26 @@ MOST = 200
 POSITIONS = 200
 SIZE = 60
 SYMBOLS = ".o#"
+SEATS = {"0", "1", "2", "3"}
+CELL = 5
+MARKS = 60
 
 
 class Drawn(msgspec.Struct, forbid_unknown_fields=True):
-    """A map as it is drawn: rows of '.' open, 'o' partial and '#' full cover; starting cells by seat."""
+    """A map or scenario as it is drawn: rows of '.' open, 'o' partial and '#' full cover.
+
+    positions: starting cells by seat. zones: the cells that a seat deploys in. marks: labels by cell. forces: sheets by
+    seat (builtins), what a seat plays that brings none of its own. options: match options that it is meant for.
+    brief: what it is about, in words.
+    """
 
     rows: list[str]
     positions: dict[str, list[str]] = {}
+    zones: dict[str, list[str]] = {}
+    marks: dict[str, Annotated[str, msgspec.Meta(max_length=40)]] = {}
+    forces: dict[str, dict[str, Any]] = {}
+    options: dict[str, Any] = {}
+    brief: Annotated[str, msgspec.Meta(max_length=600)] = ""
 
 
 def check(drawn: Drawn) -> None:
@@ -32,11 +45,21 @@ def check(drawn: Drawn) -> None:
     fits = 1 <= len(rows) <= SIZE and 1 <= width <= SIZE and all(len(row) == width for row in rows)
     if not fits or any(set(row) - set(SYMBOLS) for row in rows):
         raise Malformed("map.rows", "", f"A map is up to {SIZE} rows of equal length out of '.', 'o' and '#'.")
+    _check_lists(drawn)
     cells = [cell for seat in drawn.positions.values() for cell in seat]
-    if not set(drawn.positions) <= {"0", "1", "2", "3"} or len(cells) > POSITIONS or any(len(c) > 5 for c in cells):
+    if len(cells) > POSITIONS:
         raise Malformed("map.positions", "", "Starting cells are lists of cells by seat, from 0 to 3.")
     if len(set(cells)) != len(cells):
         raise Malformed("map.positions", "", "Two units cannot start on one cell.")
+
+
+def _check_lists(drawn: Drawn) -> None:
+    named = [*drawn.positions, *drawn.zones, *drawn.forces]
+    cells = [cell for lists in (drawn.positions, drawn.zones) for cells in lists.values() for cell in cells]
+    if not set(named) <= SEATS or any(len(cell) > CELL for cell in (*cells, *drawn.marks)):
+        raise Malformed("map.positions", "", "Cells, zones and forces go by seat, 0 to 3; cells are written like F10.")
+    if len(drawn.marks) > MARKS or len(cells) > SIZE * SIZE + POSITIONS:
+        raise Malformed("map.marks", "", f"A map has at most {MARKS} marks, and each cell at most once in a zone.")
 
 
 def as_map(board: Board) -> dict[str, Any]:
@@ -80,4 +103,5 @@ def _name(text: str) -> str:
 
 
 def _text(drawn: Drawn) -> str:
-    return msgspec.json.encode(drawn).decode()
+    kept = {key: value for key, value in msgspec.to_builtins(drawn).items() if value or key in ("rows", "positions")}
+    return msgspec.json.encode(kept).decode()

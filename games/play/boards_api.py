@@ -25,6 +25,11 @@ from .models import Board
 class DrawnMapShape(s.Serializer):
     rows = s.ListField(child=s.CharField())
     positions = s.DictField(child=s.ListField(child=s.CharField()), required=False)
+    zones = s.DictField(child=s.ListField(child=s.CharField()), required=False)
+    marks = s.DictField(child=s.CharField(), required=False)
+    forces = s.DictField(child=s.DictField(), required=False)
+    options = s.DictField(required=False)
+    brief = s.CharField(required=False)
 
 
 class BoardShape(s.Serializer):

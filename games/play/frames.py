@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
 
-from games.kernel import patch
+from games.kernel import patch, undo
 from games.kernel.rules import EVERYTHING, AnyRules, Viewer, decode
 
-from .live import unpack
-from .models import LogEntry
+from .live import Live, unpack
+from .models import LogEntry, Match
 
 _encode = msgspec.json.Encoder().encode
 View = dict[str, Any]
@@ -25,15 +26,25 @@ def view_of(rules: AnyRules, state: Any, viewer: Viewer) -> View:
 
 def events_for(rules: AnyRules, events: list[Any], viewer: Viewer) -> list[Any]:
     redact = rules.redact
-    return [seen for event in events if (seen := redact(event, viewer)) is not None]
+    return [
+        seen
+        for event in events
+        if (seen := event if isinstance(event, undo.TakenBack) else redact(event, viewer)) is not None
+    ]
 
 
 def frame(version: int, seat: int, events: list[Any], change: Any) -> dict[str, Any]:
     return {"type": "frame", "version": version, "seat": seat, "events": events, "patch": change}
 
 
-def encode_frame(version: int, seat: int, events: list[Any], change: Any) -> str:
-    return _encode(frame(version, seat, events, change)).decode()
+def encode_frame(version: int, seat: int, events: list[Any], change: Any, may_undo: dict[str, int]) -> str:
+    """A frame as text. may_undo: what `undoable` says of the match at that version."""
+    return _encode({**frame(version, seat, events, change), **may_undo}).decode()
+
+
+def undoable(live: Live) -> dict[str, int]:
+    """{"undo": seat} where a seat may take its last command back by itself; else empty."""
+    return {"undo": live.trail[-1][0]} if live.trail and live.status == Match.PLAYING else {}
 
 
 class Past:
@@ -61,7 +72,8 @@ class Past:
         for row in self._rows(1, None):
             state = decode(self._rules, unpack(row.state))
             seen = events_for(self._rules, read_events(self._rules, row.events), self._viewer)
-            yield row.version, row.seat, self._rules.tell(seen, state)
+            said = undo.lines(seen)
+            yield row.version, row.seat, self._rules.tell(seen, state) if said is None else said
 
     def view(self, version: int) -> View | None:
         row = LogEntry.objects.filter(match=self._match, version=version).only("state").first()
@@ -76,6 +88,11 @@ class Past:
         yield from rows.only("version", "seat", "events", "state").iterator(chunk_size=50)
 
 
+@cache
+def _event_reader(rules: AnyRules) -> msgspec.json.Decoder[list[Any]]:
+    return msgspec.json.Decoder(list[rules.event | undo.TakenBack])  # type: ignore[name-defined]
+
+
 def read_events(rules: AnyRules, text: str) -> list[Any]:
-    events: list[Any] = msgspec.json.decode(text, type=list[rules.event])  # type: ignore[name-defined]
-    return events
+    """Events as the log keeps them: the game's, and the platform's own."""
+    return _event_reader(rules).decode(text)

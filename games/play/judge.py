@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
@@ -12,11 +13,17 @@ import msgspec
 from games.kernel.dice import DiceStream, FastDice
 from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Stale
 from games.kernel.rules import CLOCK, AnyRules, decode, encode
+from games.kernel.undo import TakenBack, Undo, followed
 
-from .live import Live, pack
-from .models import Match
+from .live import Live, pack, unpack
+from .models import LogEntry, Match
+from .trails import back
 
 ID_LENGTH = 40
+
+
+class Overtaken(Exception):
+    """Another command was written first, or is about to be."""
 
 
 class Submission(msgspec.Struct, frozen=True):
@@ -69,7 +76,7 @@ class Note(msgspec.Struct):
 
 @cache
 def command_reader(rules: AnyRules) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(rules.command)
+    return msgspec.json.Decoder(rules.command | Undo)
 
 
 def read_command(rules: AnyRules, command: Any) -> Any:
@@ -101,6 +108,8 @@ def judge(live: Live, said: Submission, now: datetime) -> Step | Note:
         raise stale(live, said.version)
     rules = live.rules
     command = read_command(rules, said.command)
+    if isinstance(command, Undo):
+        return _undo(live, said, command, now)
     state = decode(rules, live.blob)
     if not said.house and rules.draft(state, said.seat, command):
         return _note(live, said.seat, command, state)
@@ -123,6 +132,27 @@ def _note(live: Live, seat: int, command: Any, state: Any) -> Note:
     """A draft is judged like a command on a clone that is thrown away, with dice that count for nothing."""
     live.rules.apply(state, seat, command, FastDice(random.Random(0)))
     return Note(live, seat, msgspec.json.encode(command).decode())
+
+
+def _undo(live: Live, said: Submission, command: Undo, now: datetime) -> Step:
+    """Stand as at an earlier version. A player may do so along the trail; with all others' consent further back."""
+    free = [to for seat, to in live.trail if seat == said.seat]
+    to = command.to if command.to is not None else free[-1] if free else 0
+    if not (said.house and 1 <= to < live.version) and to not in free:
+        raise Illegal(
+            "undo.none",
+            "",
+            "There is nothing to take back: a die was rolled, something was revealed, or your turn went on to others.",
+        )
+    row = LogEntry.objects.filter(match=live.match, version=to).only("state").first()
+    if row is None:
+        raise Overtaken
+    state = decode(live.rules, unpack(row.state))
+    dice = DiceStream(live.secret, live.match, live.entropy, live.dice_used)
+    step = _step(live, said, Undo(to), state, [TakenBack(seat=said.seat, to=to)], dice, now)
+    deadline = next_deadline(live, CLOCK, step.after.pending, state, now) if said.house else live.deadline
+    step.after = replace(step.after, trail=back(live.trail, to), deadline=deadline)
+    return step
 
 
 def _step(
@@ -155,6 +185,7 @@ def _step(
         deadline_hours=live.deadline_hours,
         chairs=live.chairs,
         pending=pending,
+        trail=followed(live.trail, said.seat, live.version, events, len(dice.taken), (live.pending, pending)),
     )
     return Step(live, after, entry)
 
@@ -162,20 +193,25 @@ def _step(
 def next_deadline(live: Live, seat: int, pending: tuple[Any, ...], state: Any, now: datetime) -> datetime | None:
     """When the clock submits next.
 
-    A new deadline begins with new decisions: something is owed now beside what the others owed already. A seat that
-    owed nothing (one that unlocks its orders) brings no new deadline about, so that no one can stretch the time.
+    A new deadline begins with new decisions: something is owed now beside what the others owed already, and beside
+    a decision of the seat's own that goes on. A seat that owed nothing (one that unlocks its orders) brings no new
+    deadline about, so that no one can stretch the time.
     """
     if not live.deadline_hours or not pending:
         return None
-    owed = {(decision.seat, decision.kind) for decision in live.pending}
-    left = set() if seat == CLOCK else {(who, kind) for who, kind in owed if who != seat}
-    owing = {(decision.seat, decision.kind) for decision in pending}
-    acted = seat == CLOCK or left != owed
+    owed = _owed(live.pending)
+    left = set() if seat == CLOCK else {each for each in owed if each[0] != seat or each[2]}
+    owing = _owed(pending)
+    acted = seat == CLOCK or any(who == seat for who, _, _ in owed)
     if live.deadline is not None and (owing <= left or not acted):
         return live.deadline
     if live.rules.clock(state, {}) is None:
         return None
     return now + timedelta(hours=live.deadline_hours)
+
+
+def _owed(pending: tuple[Any, ...]) -> set[tuple[int, str, int]]:
+    return {(decision.seat, decision.kind, decision.spell) for decision in pending}
 
 
 def extended(events: list[Any], now: datetime) -> datetime | None:

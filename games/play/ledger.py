@@ -13,11 +13,11 @@ from django.db import connection
 
 from games.kernel.rules import CLOCK
 
-from .judge import Note, Step, owed_by_bots
+from .judge import Note, Overtaken, Step, owed_by_bots
 from .models import Match
 
 _MOVE_ON = """UPDATE play_match SET version = %s, status = %s, dice_used = %s, deadline = %s, bots_owe = %s,
- ended_at = %s, result = %s, draw_offer = NULL
+ ended_at = %s, result = %s, draw_offer = NULL, undo_ask = ''
  WHERE id = %s AND version = %s AND status = 'playing'"""
 _APPEND = """INSERT INTO play_logentry
  (match_id, version, seat, command_id, command, dice, events, state, created)
@@ -31,10 +31,6 @@ _AT_ONCE = f"""WITH moved AS ({_MOVE_ON} RETURNING id),
  SELECT id, %s, %s, %s, %s, %s, %s, %s, %s FROM moved"""
 _NOTE = """UPDATE play_seat SET draft = %s WHERE match_id = %s AND number = %s
  AND EXISTS (SELECT 1 FROM play_match WHERE id = %s AND version = %s AND status = 'playing')"""
-
-
-class Overtaken(Exception):
-    """Another command was written first."""
 
 
 def write(step: Step, now: datetime) -> None:

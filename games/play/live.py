@@ -17,6 +17,7 @@ import msgspec
 from games import registry
 from games.kernel.refusal import Illegal, Refusal, Unknown
 from games.kernel.rules import EVERYTHING, REFEREE, AnyRules, Decision, Viewer, decode
+from games.kernel.undo import Trail
 
 from .models import LogEntry, Match, Seat
 
@@ -49,6 +50,7 @@ class Live:
     deadline_hours: int
     chairs: dict[int, Chair]
     pending: tuple[Decision, ...]
+    trail: Trail = ()
 
     def viewer(self, user: int | None) -> Viewer:
         """What this person may see now."""
@@ -169,7 +171,15 @@ def build(row: Match, chairs: dict[int, Chair], blob: bytes, version: int) -> Li
         deadline_hours=hours_of(row.read("options") or {}, chairs),
         chairs=chairs,
         pending=tuple(rules.pending(state)),
+        trail=trail_of(rules, row.pk, version) if row.status == Match.PLAYING else (),
     )
+
+
+def trail_of(rules: AnyRules, match: str, version: int) -> Trail:
+    """What may be taken back at a version, read from the log."""
+    from .trails import trail
+
+    return trail(rules, match, version)
 
 
 def hours_of(options: dict[str, Any], chairs: dict[int, Chair]) -> int:

@@ -129,7 +129,7 @@ def _make_seat(match: Match, number: int, place: Place, user: User, game: Game, 
         seat.kind, seat.level = Seat.BOT, place.level
         seat.name = one_line(place.name)[:40] or game.bots[place.level].name
         seat.entropy = secrets.token_hex(16)
-        seat.sheet = _sheet(match, place, user, game)
+        seat.sheet = _sheet(match, place, user, game, number)
     elif place.kind == "me":
         _sit(seat, match, place, user, game, entropy)
     else:
@@ -141,12 +141,12 @@ def _sit(seat: Seat, match: Match, place: Place, user: User, game: Game, entropy
     seat.kind, seat.user = Seat.PERSON, user
     seat.name = user.shown_name
     seat.entropy = one_line(entropy)[:ENTROPY_LENGTH] or secrets.token_hex(16)
-    seat.sheet = _sheet(match, place, user, game)
+    seat.sheet = _sheet(match, place, user, game, seat.number)
 
 
-def _sheet(match: Match, place: Place, user: User, game: Game) -> str:
+def _sheet(match: Match, place: Place, user: User, game: Game, number: int) -> str:
     """The frozen copy of the force that a seat brings, mustered for this match. Raises Refusal."""
-    sheet = _chosen_sheet(match, place, user, game)
+    sheet = _chosen_sheet(match, place, user, game, number)
     catalogue = editions.read(match.edition)
     try:
         typed = msgspec.convert(sheet, game.rules.sheet)
@@ -161,7 +161,7 @@ def _sheet(match: Match, place: Place, user: User, game: Game) -> str:
     return msgspec.json.encode(msgspec.to_builtins(typed, str_keys=True)).decode()
 
 
-def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[str, Any]:
+def _chosen_sheet(match: Match, place: Place, user: User, game: Game, number: int) -> dict[str, Any]:
     if place.sheet is not None:
         return place.sheet
     if place.force is not None:
@@ -169,6 +169,9 @@ def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[st
         if force is None or force.edition.game != game.key:
             raise Unknown("force.unknown", "", "You have no such force for this game.", force=place.force)
         return force.sheet
+    given: dict[str, Any] = (match.read("map") or {}).get("forces", {})
+    if place.starter is None and str(number) in given:
+        return dict(given[str(number)])
     starters = {starter.key: starter for starter in game.starters}
     if place.starter is not None and place.starter not in starters:
         raise Malformed("starter.unknown", "", "There is no such starter force.", starter=place.starter)
@@ -196,7 +199,8 @@ def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
 
 def _own_map(asked: dict[str, Any]) -> dict[str, Any]:
     try:
-        drawn = msgspec.convert({key: asked[key] for key in ("rows", "positions") if key in asked}, boards.Drawn)
+        known = {key: asked[key] for key in boards.Drawn.__struct_fields__ if key in asked}
+        drawn = msgspec.convert(known, boards.Drawn)
     except msgspec.ValidationError as error:
         raise Malformed("map.rows", "", f"That is not a map: {error}.") from None
     boards.check(drawn)

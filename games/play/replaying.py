@@ -56,7 +56,8 @@ def since(match: str, user: int | None, version: int) -> dict[str, Any]:
     live = fresh(match)
     found = list(past(live, user).frames(max(0, version), version + PAGE))
     more = bool(found) and found[-1]["version"] < live.version
-    return {"frames": found, "version": live.version, **({"more": True} if more else {})}
+    said = {"frames": found, "version": live.version, **({"more": True} if more else {})}
+    return {**said, **frames.undoable(live)}
 
 
 def view_at(match: str, user: int | None, version: int) -> dict[str, Any]:

@@ -169,11 +169,12 @@ class Room:
         self.live = after
         self._views = {}
         over = after.status == Match.ENDED
+        may_undo = frames.undoable(after)
         for viewer, sockets in looking.items():
             eyes = EVERYTHING if over else viewer
             new = self.view(eyes) or {}
             seen = frames.events_for(after.rules, events, eyes)
-            text = frames.encode_frame(version, seat, seen, patch.diff(old[viewer], new))
+            text = frames.encode_frame(version, seat, seen, patch.diff(old[viewer], new), may_undo)
             for socket in sockets:
                 OUTBOX.put(socket, text)
         if over and before is not None and before.status != Match.ENDED:
@@ -223,7 +224,7 @@ def _missing(match: str, since: int, live: Live | None) -> list[tuple[Live, int,
 def _at(newest: Live, version: int, state: Any) -> Live:
     if version >= newest.version:
         return newest
-    return replace(newest, version=version, state=state, status=Match.PLAYING)
+    return replace(newest, version=version, state=state, status=Match.PLAYING, trail=())
 
 
 async def _nothing(match: str) -> None:

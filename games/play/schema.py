@@ -25,6 +25,12 @@ class Result(s.Serializer):
     scores = s.DictField(required=False)
 
 
+class UndoAsk(s.Serializer):
+    seat = s.IntegerField()
+    to = s.IntegerField()
+    agreed = s.ListField(child=s.IntegerField())
+
+
 class MatchSummary(s.Serializer):
     id = s.CharField()
     game = s.CharField()
@@ -43,6 +49,7 @@ class MatchSummary(s.Serializer):
     invite = s.CharField(required=False)
     result = Result(required=False)
     draw_offer = s.IntegerField(required=False)
+    undo_ask = UndoAsk(required=False)
     deadline = s.DateTimeField(required=False)
     rematch = s.CharField(required=False)
     referee = SeatSummary(required=False)
@@ -102,6 +109,7 @@ class View(s.Serializer):
     version = s.IntegerField()
     view = s.DictField(allow_null=True)
     drafts = s.DictField(required=False)
+    undo = s.IntegerField(required=False)
 
 
 class Frame(s.Serializer):
@@ -116,6 +124,7 @@ class Frames(s.Serializer):
     frames = Frame(many=True)
     version = s.IntegerField()
     more = s.BooleanField(required=False)
+    undo = s.IntegerField(required=False)
 
 
 class Replay(s.Serializer):
@@ -134,6 +143,11 @@ class Offer(s.Serializer):
 class Draw(s.Serializer):
     seat = s.IntegerField()
     answer = s.ChoiceField(["offer", "accept", "decline"])
+
+
+class TakeBack(s.Serializer):
+    seat = s.IntegerField()
+    answer = s.ChoiceField(["ask", "accept", "decline"])
 
 
 class Talk(s.Serializer):

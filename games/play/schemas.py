@@ -10,6 +10,7 @@ import msgspec
 
 from games import registry
 from games.kernel.game import Game
+from games.kernel.undo import TakenBack, Undo
 
 
 def game_schema(game: Game) -> dict[str, Any]:
@@ -17,8 +18,8 @@ def game_schema(game: Game) -> dict[str, Any]:
     rules = game.rules
     roots: dict[str, Any] = {
         "GameView": rules.view_type,
-        "GameCommand": rules.command,
-        "GameEvent": rules.event,
+        "GameCommand": rules.command | Undo,
+        "GameEvent": rules.event | TakenBack,
         "GameSheet": rules.sheet,
         "GameOptions": rules.options,
         "GameCatalogue": rules.catalogue,

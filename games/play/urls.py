@@ -13,6 +13,7 @@ urlpatterns = [
     path("matches/<match:match>/frames", api.FramesView.as_view()),
     path("matches/<match:match>/offer", api.OfferView.as_view()),
     path("matches/<match:match>/draw", api.DrawView.as_view()),
+    path("matches/<match:match>/undo", api.UndoView.as_view()),
     path("matches/<match:match>/rematch", api.RematchView.as_view()),
     path("matches/<match:match>/chat", api.ChatView.as_view()),
     path("matches/<match:match>/replay", api.ReplayView.as_view()),

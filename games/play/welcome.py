@@ -11,6 +11,7 @@ from django.conf import settings
 from games.kernel.refusal import Refusal
 from games.kernel.rules import REFEREE
 
+from . import frames, takebacks
 from .live import Live, fresh, unknown
 from .models import Match, Seat
 from .rooms import HUB, Room, Socket
@@ -72,6 +73,7 @@ def message(room: Room, socket: Socket, told: About) -> dict[str, Any]:
         "view": room.view(room.viewer(socket)),
         "drafts": told.drafts(socket.seats),
         "presence": room.presence(),
+        **(frames.undoable(room.live) if room.live else {}),
     }
 
 
@@ -108,6 +110,9 @@ def summary(
         said["result"] = match.read("result")
     if match.draw_offer is not None:
         said["draw_offer"] = match.draw_offer
+    asked = takebacks.standing(match)
+    if asked is not None:
+        said["undo_ask"] = {"seat": asked.seat, "to": asked.to, "agreed": asked.agreed}
     if match.deadline is not None and match.status == Match.PLAYING:
         said["deadline"] = match.deadline.isoformat()
     if match.rematch_id:

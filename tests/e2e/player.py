@@ -12,6 +12,10 @@ from games.spcfkrs.rules.text import orders_text
 from games.spcfkrs.rules.view import View
 
 MOST_STEPS = 120
+DECISION_PAST = """([mode, round]) => {
+  const now = document.querySelector('[data-testid=table]').dataset;
+  return now.mode !== mode || now.round !== round;
+}"""
 
 
 class Player:
@@ -42,18 +46,22 @@ class Player:
         data = self.page.evaluate(f"fetch('/api/matches/{match}/view').then(answer => answer.json())")
         return msgspec.convert(data["view"], View)
 
+    def owed(self) -> list[str | None]:
+        """What names the decision on the page: the mode and the round that it belongs to."""
+        return [self.table.get_attribute("data-mode"), self.table.get_attribute("data-round")]
+
     def act(self) -> bool:
-        """Do what is owed, if anything; True when something was done."""
-        mode = self.mode()
-        if mode == "deploy":
+        """Do what is owed, if anything, and wait until the page shows that it is done; True when something was done."""
+        owed = self.owed()
+        if owed[0] == "deploy":
             self.page.get_by_test_id("suggest").first.click()
-            self.page.get_by_test_id("lock").first.click()
-            return True
-        if mode == "orders":
+        elif owed[0] == "orders":
             self.type_orders()
-            self.page.get_by_test_id("lock").first.click()
-            return True
-        return False
+        else:
+            return False
+        self.page.get_by_test_id("lock").first.click()
+        self.page.wait_for_function(DECISION_PAST, arg=owed)
+        return True
 
     def type_orders(self) -> None:
         """Type the sheet that the bot would write."""
@@ -80,23 +88,8 @@ def _nobody_answers(about):
 def play_out(players: list[Player]) -> None:
     """Everybody does what they owe until the match is over. Raises AssertionError when it never ends."""
     for _ in range(MOST_STEPS):
-        modes = [player.mode() for player in players]
-        if all(mode == "over" for mode in modes):
+        if all(player.mode() == "over" for player in players):
             return
-        before = [player.version() for player in players]
-        acted = [player.act() for player in players if player.mode() in ("deploy", "orders")]
-        if acted:
-            _wait(players, before)
-        else:
+        if not any(player.act() for player in players):
             players[0].page.wait_for_timeout(200)
     raise AssertionError(f"no end in sight: {[player.mode() for player in players]}")
-
-
-def _wait(players: list[Player], before: list[int]) -> None:
-    """Until every page shows something newer."""
-    for player, version in zip(players, before, strict=True):
-        player.page.wait_for_function(
-            "version => Number(document.querySelector('[data-testid=table]').dataset.version) > version",
-            arg=version,
-            timeout=20_000,
-        )

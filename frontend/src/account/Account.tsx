@@ -41,7 +41,7 @@ export default function Account() {
           {user && !user.guest && (
             <section className="card stack">
               <h2>Signed in</h2>
-              <p>Warbands and matches follow you to every device.</p>
+              <p>Forces and matches follow you to every device.</p>
               <div className="row">
                 <Button onClick={() => void logOut().then(() => say("Signed out.", "ok"))} data-testid="log-out">
                   Log out
@@ -238,7 +238,7 @@ function SignCard({ upgrading }: { upgrading: boolean }) {
   return (
     <form className="card stack" onSubmit={(event) => void submit(event)}>
       <h2>{titles[doing]}</h2>
-      {upgrading && doing === "signup" && <p>Keeps the name, the warbands and the matches you have.</p>}
+      {upgrading && doing === "signup" && <p>Keeps the name, the forces and the matches you have.</p>}
       <Field label="E-mail">
         {(id) => (
           <input

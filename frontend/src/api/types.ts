@@ -5,7 +5,13 @@ export type User = { id: number | string; name: string; guest: boolean; staff: b
 export type Session = { user: User | null; csrf: string; now?: string };
 export type Page<T> = { results: T[]; next: string | null };
 
-export type GameSummary = { key: string; title: string; tagline?: string; seats?: { min: number; max: number } };
+export type GameSummary = {
+  key: string;
+  title: string;
+  tagline?: string;
+  credits?: Credit | Credit[];
+  seats?: { min: number; max: number };
+};
 export type MapChoice = { key: string; name: string; rows: string[]; blurb?: string; width?: number; height?: number };
 export type Starter = {
   key: string;
@@ -107,7 +113,11 @@ export type Match = {
   invite_url?: string;
   edition?: Edition;
   result?: { winners: number[]; reason: string; scores: Record<string, Record<string, number>> };
+  /** Who watches over the match, where it has a referee. */
+  referee?: SeatInfo;
+  referee_url?: string;
   draw_offer?: number;
+  undo_ask?: { seat: number; to: number; agreed: number[] };
   commitment?: string;
   deadline?: string;
   rematch?: string;
@@ -122,7 +132,7 @@ export type GameEvent = { type: string; seq?: number; round?: number; phase?: st
   string,
   unknown
 >;
-export type Frame = { version: number; seat: number; events: GameEvent[]; patch: unknown };
+export type Frame = { version: number; seat: number; events: GameEvent[]; patch: unknown; undo?: number };
 export type ChatLine = { id: number; user: number | null; name: string; text: string; at?: string };
 export type DiceProof = {
   commitment: string;
@@ -150,8 +160,10 @@ export type ServerMessage =
       drafts?: Record<string, unknown>;
       presence?: Presence;
       resumed?: boolean;
+      /** The seat that may take its last step back by itself. */
+      undo?: number;
     }
-  | { type: "frame"; version: number; seat: number; events: GameEvent[]; patch: unknown }
+  | ({ type: "frame" } & Frame)
   | { type: "frames"; frames: Frame[] }
   | { type: "answer"; id: string; accepted?: boolean; version: number; saved?: boolean; refused?: Refused }
   | { type: "offer"; id: string; offer?: unknown; refused?: Refused }

@@ -61,7 +61,7 @@ class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
     return (
       <div className="page">
         <Empty whole title="The page tore" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
-          Nothing is lost: matches and warbands live on the server.
+          Nothing is lost: matches and forces live on the server.
         </Empty>
       </div>
     );
@@ -88,7 +88,7 @@ function Pages() {
           <Route path="/" component={Home} />
           <Route path="/play" component={Play} />
           <Route path="/new" component={NewMatch} />
-          <Route path="/how" component={HowTo} />
+          <Route path="/how/:game?" component={HowTo} />
           <Route path="/credits" component={Credits} />
           <Route path="/matches/:id" component={MatchPage} />
           <Route path="/matches/:id/replay" component={ReplayPage} />

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
+import { FIRST } from "@/games/registry";
 import { Icon } from "@/ui";
 import { useSession } from "./queries";
 
 const LINKS: [string, string][] = [
   ["/play", "Play"],
-  ["/warbands", "Warbands"],
+  ["/warbands", "Forces"],
   ["/maps", "Maps"],
   ["/how", "How to"],
-  ["/rules/spcfkrs", "Rules"],
+  [`/rules/${FIRST.key}`, "Rules"],
 ];
 
 /** The frame of every page but the table. */
@@ -31,7 +32,7 @@ export function Shell({ path, children }: { path: string; children: ReactNode })
         </a>
         <nav aria-label="Main">
           {LINKS.map(([href, name]) => (
-            <a key={href} href={href} aria-current={path.startsWith(href) ? "page" : undefined}>
+            <a key={href} href={href} aria-current={path.startsWith(`/${href.split("/")[1]}`) ? "page" : undefined}>
               {name}
             </a>
           ))}

@@ -1,6 +1,6 @@
 import { QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { everyPage, get, page, post, RefusedError, rememberCsrf } from "@/api/client";
-import type { Clause, Force, GameInfo, Match, Session } from "@/api/types";
+import type { Clause, Force, GameInfo, GameSummary, Match, Session } from "@/api/types";
 
 /** Once more when the server was out of reach or broken; a refusal stays one. */
 const again = (failures: number, error: Error) =>
@@ -12,6 +12,12 @@ export const client = new QueryClient({
 
 export const fetchSession = () => get<Session>("/api/session").then(rememberCsrf);
 export const useSession = () => useQuery({ queryKey: ["session"], queryFn: fetchSession, staleTime: 300_000 });
+export const useGames = () =>
+  useQuery({
+    queryKey: ["games"],
+    queryFn: () => get<{ results: GameSummary[] }>("/api/games").then((told) => told.results),
+    staleTime: 600_000,
+  });
 export const useGame = (key: string) =>
   useQuery({ queryKey: ["game", key], queryFn: () => get<GameInfo>(`/api/games/${key}`), staleTime: 600_000 });
 export const useCatalogue = (key: string, edition?: number) =>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { COVERS, coverOfClause, FIRST } from "@/games/registry";
 import { Bone, Sheet } from "@/ui";
 import { useRules } from "./queries";
 
@@ -17,9 +18,16 @@ export function ClauseLink({ id, game }: { id: string; game?: string }) {
   );
 }
 
+/** A clause's number in a text, whichever game's it is. */
+const CLAUSE = new RegExp(`^(?:${COVERS.map((cover) => cover.clauses).join("|")})-\\d{3}$`);
+const PARTS = new RegExp(
+  `(\\*\\*[^*]+\\*\\*|\`[^\`]+\`|\\*[^*]+\\*|(?:${COVERS.map((cover) => cover.clauses).join("|")})-\\d{3})`,
+  "g",
+);
+
 /** Clause texts carry a little Markdown: bold, code, emphasis. Shown as elements, never as HTML. */
 export function RuleText({ text }: { text: string }) {
-  const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*]+\*|SPC-\d{3})/g);
+  const parts = text.split(PARTS);
   return (
     <>
       {parts.map((part, at) => {
@@ -27,7 +35,7 @@ export function RuleText({ text }: { text: string }) {
         if (part.startsWith("**")) return <b key={key}>{part.slice(2, -2)}</b>;
         if (part.startsWith("`")) return <code key={key}>{part.slice(1, -1)}</code>;
         if (part.startsWith("*") && part.length > 2) return <em key={key}>{part.slice(1, -1)}</em>;
-        if (/^SPC-\d{3}$/.test(part)) return <ClauseLink key={key} id={part} />;
+        if (CLAUSE.test(part)) return <ClauseLink key={key} id={part} />;
         return part;
       })}
     </>
@@ -77,7 +85,10 @@ function Body({ game, clause }: { game: string; clause: string }) {
 
 export function RulesDrawer({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ clause: string; game: string } | null>(null);
-  const open = useCallback<Opener>((clause, game = "spcfkrs") => setShown({ clause, game }), []);
+  const open = useCallback<Opener>(
+    (clause, game) => setShown({ clause, game: game ?? coverOfClause(clause)?.key ?? FIRST.key }),
+    [],
+  );
   const close = useCallback(() => setShown(null), []);
   const value = useMemo(() => open, [open]);
   return (

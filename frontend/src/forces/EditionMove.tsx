@@ -3,6 +3,7 @@ import { useState } from "react";
 import { get, post } from "@/api/client";
 import type { EditionChange, Force, MovePreview } from "@/api/types";
 import { client } from "@/app/queries";
+import { coverOf } from "@/games/registry";
 import { Bone, Button, Sheet } from "@/ui";
 import { say, sayError } from "@/ui/toast";
 import { Faults } from "./ForcePage";
@@ -82,6 +83,7 @@ export function EditionMove({ force, small, moved }: { force: Force; small?: boo
 }
 
 function Preview({ force, done }: { force: Force; done: (force: Force) => void }) {
+  const words = coverOf(force.game)?.words;
   const [busy, setBusy] = useState(false);
   const preview = useQuery({
     queryKey: ["move", force.id, force.updated_at],
@@ -114,18 +116,18 @@ function Preview({ force, done }: { force: Force; done: (force: Force) => void }
       </p>
       <p className="row">
         <b className="num" data-testid="move-points">
-          {told.before.points} points now, {told.after.points} then
+          {told.before.points} {words?.points} now, {told.after.points} then
         </b>
         <span className={`tag ${told.after.legal ? "" : "bad"}`}>{told.after.legal ? "legal" : "not legal then"}</span>
       </p>
       {!told.after.legal && <Faults report={told.after} />}
       {near.length > 0 ? (
         <>
-          <h3>What touches this warband</h3>
-          <Changes changes={near} label="Changes that touch this warband" />
+          <h3>What touches this {words?.force}</h3>
+          <Changes changes={near} label={`Changes that touch this ${words?.force}`} />
         </>
       ) : (
-        <p>Nothing that this warband carries has changed.</p>
+        <p>Nothing that this {words?.force} carries has changed.</p>
       )}
       {told.changes.length > near.length && (
         <details>

@@ -3,7 +3,9 @@ import { useMemo, useState } from "react";
 import { get, here, post } from "@/api/client";
 import type { Force, MusterReport, SheetData } from "@/api/types";
 import { client, useCatalogue } from "@/app/queries";
+import { GameRoom } from "@/app/room";
 import { ClauseLink, useClause } from "@/app/rules";
+import { coverOf } from "@/games/registry";
 import { Bone, Button, CopyButton } from "@/ui";
 import { Trouble } from "@/ui/trouble";
 import { EditionMove } from "./EditionMove";
@@ -23,11 +25,11 @@ export default function ForcePage({ params }: { params: { id: string } }) {
         error={force.error}
         retry={() => void force.refetch()}
         missing={{
-          title: "No such warband",
+          title: "No such force",
           text: "It was scrapped, or it belongs to somebody else.",
           action: (
             <a className="btn main" href="/warbands">
-              Warbands
+              Forces
             </a>
           ),
         }}
@@ -43,11 +45,13 @@ export default function ForcePage({ params }: { params: { id: string } }) {
     );
   }
   return (
-    <Builder
-      key={`${force.data.id}.${force.data.edition.id}`}
-      force={force.data}
-      moved={(next) => client.setQueryData(["force", params.id], next)}
-    />
+    <GameRoom game={force.data.game}>
+      <Builder
+        key={`${force.data.id}.${force.data.edition.id}`}
+        force={force.data}
+        moved={(next) => client.setQueryData(["force", params.id], next)}
+      />
+    </GameRoom>
   );
 }
 
@@ -67,17 +71,20 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
   const share = force.share_url && here(force.share_url);
   const names = (count: number) =>
     post<{ names: string[] }>(`/api/games/${force.game}/names`, { count }).then((data) => data.names);
+  const word = coverOf(force.game)?.words.force ?? "force";
   const Editor = ui?.ForceEditor;
   return (
     <div className="page wide">
       <header className="force-head">
-        <h1 className="hidden">Warband {sheet.name}</h1>
+        <h1 className="hidden">
+          {word} {sheet.name}
+        </h1>
         <input
           className="input force-name"
           value={sheet.name}
           maxLength={80}
           onChange={(event) => setSheet({ ...sheet, name: event.target.value })}
-          aria-label="Warband's name"
+          aria-label={`The ${word}'s name`}
           data-testid="force-name"
         />
         <Points report={report} />
@@ -90,7 +97,7 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
           )}
         </span>
         <div className="row tight">
-          <a className="btn small main" href={`/new?force=${force.id}`}>
+          <a className="btn small main" href={`/new?game=${force.game}&force=${force.id}`}>
             Fight
           </a>
           {share && (

@@ -1,160 +1,130 @@
-import { type DragEvent, useRef, useState } from "react";
-import { navigate } from "wouter/use-browser-location";
-import { post, remove } from "@/api/client";
-import type { Force, SheetData, Starter } from "@/api/types";
-import { client, ensureUser, useForces, useGame, useSession } from "@/app/queries";
-import type { GameUi } from "@/games/contract";
-import { Bone, Button, Empty, IconButton, Sheet } from "@/ui";
-import { say, sayError } from "@/ui/toast";
+import { useState } from "react";
+import { useSearch } from "wouter";
+import type { Force, Starter } from "@/api/types";
+import { useForces, useGame, useSession } from "@/app/queries";
+import { GameRoom } from "@/app/room";
+import type { GameCover, GameUi } from "@/games/contract";
+import { coverOf, FIRST } from "@/games/registry";
+import { GameTabs } from "@/lobby/GameTabs";
+import { Bone, Button, Empty, Sheet } from "@/ui";
 import { Trouble } from "@/ui/trouble";
-import { EditionMove } from "./EditionMove";
+import { ForceCard } from "./ForceCard";
+import { ImportForce } from "./ImportForce";
 import { useGameUi } from "./muster";
+import { reorder, saveNew, useOnce } from "./saving";
 import "./forces.css";
+import "@/lobby/lobby.css";
 
-const GAME = "spcfkrs";
 const AT_ONCE = 40;
 const SEARCHED_FROM = 7;
 
-export async function saveNew(sheet: SheetData, game = GAME): Promise<void> {
-  await ensureUser();
-  const force = await post<Force>("/api/forces", { game, name: sheet.name, sheet });
-  await client.invalidateQueries({ queryKey: ["forces"] });
-  navigate(`/warbands/${force.id}`);
-}
-
-const refresh = () => client.invalidateQueries({ queryKey: ["forces"] });
-
-/** Puts a force at another place: shown at once, kept by the server, shown as the server has it when that fails. */
-async function reorder(forces: Force[], from: number, to: number): Promise<void> {
-  if (from === to || from < 0 || to < 0 || to >= forces.length) return;
-  const next = [...forces];
-  const [taken] = next.splice(from, 1);
-  if (taken) next.splice(to, 0, taken);
-  client.setQueryData(["forces"], next);
-  try {
-    await post("/api/forces/order", { ids: next.map((force) => force.id) });
-  } catch (error) {
-    sayError(error);
-    await refresh();
-  }
-}
-
-/** One press does one thing, however fast the finger. */
-function useOnce(): [boolean, (work: () => Promise<unknown>) => void] {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const run = (work: () => Promise<unknown>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    work()
-      .catch(sayError)
-      .finally(() => {
-        running.current = false;
-        setBusy(false);
-      });
-  };
-  return [busy, run];
-}
-
+/** One's own forces of a game, and starters to copy. */
 export default function Forces() {
+  const query = new URLSearchParams(useSearch());
+  const cover = coverOf(query.get("game")) ?? FIRST;
+  const { words } = cover;
   const session = useSession();
   const forces = useForces(!!session.data?.user);
-  const game = useGame(GAME);
-  const ui = useGameUi(GAME);
+  const game = useGame(cover.key);
+  const ui = useGameUi(cover.key);
   const [importing, setImporting] = useState(false);
   const [busy, once] = useOnce();
-  const fresh = () =>
-    once(() =>
-      saveNew({
-        name: "New warband",
-        units: [{ name: "Nobody", profile: "fighter", gun: null, melee: null, modifications: [] }],
-      }),
-    );
-  const mine = forces.data ?? [];
+  const mine = (forces.data ?? []).filter((force) => force.game === cover.key);
   return (
-    <div className="page">
-      <header className="spread wrap">
-        <h1 className="slipped">Warbands</h1>
-        <div className="row">
-          <Button icon="download" onClick={() => setImporting(true)} data-testid="import">
-            Import
-          </Button>
-          <Button look="main" icon="plus" disabled={busy} onClick={fresh} data-testid="new-force">
-            New warband
-          </Button>
-        </div>
-      </header>
-      {session.data?.user && forces.isPending && <Bone height="6rem" />}
-      {forces.isLoadingError && (
-        <Trouble
-          error={forces.error}
-          retry={() => void forces.refetch()}
-          missing={{ title: "No warbands here", text: "Somebody else is signed in now. Load the page again." }}
-        />
-      )}
-      {((session.isSuccess && !session.data.user) || (forces.isSuccess && !mine.length)) && (
-        <Empty title="No warbands yet">
-          Twenty points buy a warband: a bare fighter costs one, a rocket launcher six. Copy a starter below and break
-          it, or begin with nothing.
-        </Empty>
-      )}
-      {mine.length > 0 && <Own forces={mine} ui={ui} />}
-      <section className="stack">
-        <h2>Starters</h2>
-        <div className="cols">
-          {game.isPending && <Bone height="14rem" />}
-          {game.data?.starters.map((starter) => (
-            <StarterCard
-              key={starter.key}
-              starter={starter}
-              ui={ui}
-              busy={busy}
-              copy={() => once(() => saveNew(starter.sheet))}
-            />
-          ))}
-        </div>
-      </section>
-      <Sheet title="Import a warband" open={importing} onClose={() => setImporting(false)}>
-        <Import close={() => setImporting(false)} />
-      </Sheet>
-    </div>
+    <GameRoom game={cover.key}>
+      <div className="page">
+        <header className="spread wrap">
+          <h1 className="slipped capital">{words.forces}</h1>
+          <div className="row">
+            <Button icon="download" onClick={() => setImporting(true)} data-testid="import">
+              Import
+            </Button>
+            <Button
+              look="main"
+              icon="plus"
+              disabled={busy}
+              onClick={() => once(() => saveNew(cover.blank, cover.key))}
+              data-testid="new-force"
+            >
+              New {words.force}
+            </Button>
+          </div>
+        </header>
+        <GameTabs game={cover.key} href={(key) => `/warbands?game=${key}`} />
+        {session.data?.user && forces.isPending && <Bone height="6rem" />}
+        {forces.isLoadingError && (
+          <Trouble
+            error={forces.error}
+            retry={() => void forces.refetch()}
+            missing={{
+              title: `No ${words.forces} here`,
+              text: "Somebody else is signed in now. Load the page again.",
+            }}
+          />
+        )}
+        {((session.isSuccess && !session.data.user) || (forces.isSuccess && !mine.length)) && (
+          <Empty title={`No ${words.forces} yet`}>{cover.noForces}</Empty>
+        )}
+        {mine.length > 0 && <Own key={cover.key} all={forces.data ?? []} forces={mine} cover={cover} ui={ui} />}
+        <section className="stack">
+          <h2>Starters</h2>
+          <div className="cols">
+            {game.isPending && <Bone height="14rem" />}
+            {game.data?.starters.map((starter) => (
+              <StarterCard
+                key={starter.key}
+                starter={starter}
+                cover={cover}
+                ui={ui}
+                busy={busy}
+                copy={() => once(() => saveNew(starter.sheet, cover.key))}
+              />
+            ))}
+          </div>
+        </section>
+        <Sheet title={`Import a ${words.force}`} open={importing} onClose={() => setImporting(false)}>
+          <ImportForce cover={cover} close={() => setImporting(false)} />
+        </Sheet>
+      </div>
+    </GameRoom>
   );
 }
 
 /** One's own forces, in an order of one's own. */
-function Own({ forces, ui }: { forces: Force[]; ui: GameUi | undefined }) {
+function Own({ all, forces, cover, ui }: { all: Force[]; forces: Force[]; cover: GameCover; ui: GameUi | undefined }) {
   const [sought, setSought] = useState("");
   const [shown, setShown] = useState(AT_ONCE);
   const [dragged, setDragged] = useState<number>();
+  const named = cover.words.forces;
   const words = sought.trim().toLocaleLowerCase();
   const found = words ? forces.filter((force) => force.name.toLocaleLowerCase().includes(words)) : forces;
   return (
-    <section className="stack" aria-label="Your warbands">
+    <section className="stack" aria-label={`Your ${named}`}>
       {forces.length >= SEARCHED_FROM && (
         <input
           className="input"
           type="search"
           value={sought}
           onChange={(event) => setSought(event.target.value)}
-          placeholder={`Search ${forces.length} warbands`}
-          aria-label={`Search ${forces.length} warbands`}
+          placeholder={`Search ${forces.length} ${named}`}
+          aria-label={`Search ${forces.length} ${named}`}
           data-testid="force-search"
         />
       )}
-      {words && found.length === 0 && <p className="muted">None of your warbands is called that.</p>}
+      {words && found.length === 0 && <p className="muted">None of your {named} is called that.</p>}
       <ol className="cols plain-list">
         {found.slice(0, shown).map((force) => (
           <ForceCard
             key={force.id}
             force={force}
+            cover={cover}
             ui={ui}
             place={forces.indexOf(force)}
             last={forces.length - 1}
             movable={!words && forces.length > 1}
             dragged={dragged}
             drag={setDragged}
-            move={(from, to) => void reorder(forces, from, to)}
+            move={(from, to) => void reorder(all, cover.key, from, to)}
           />
         ))}
       </ol>
@@ -169,114 +139,15 @@ function Own({ forces, ui }: { forces: Force[]; ui: GameUi | undefined }) {
   );
 }
 
-type CardProps = {
-  force: Force;
-  ui: GameUi | undefined;
-  place: number;
-  last: number;
-  movable: boolean;
-  dragged: number | undefined;
-  drag: (place: number | undefined) => void;
-  move: (from: number, to: number) => void;
-};
-
-function ForceCard({ force, ui, place, last, movable, dragged, drag, move }: CardProps) {
-  const [busy, once] = useOnce();
-  const [over, setOver] = useState(false);
-  const count = force.sheet?.units.length ?? 0;
-  const hovered = (event: DragEvent) => {
-    if (dragged === undefined || dragged === place) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (dragged !== undefined) move(dragged, place);
-    drag(undefined);
-  };
-  return (
-    <li
-      className={`card slip force-card ${over ? "over" : ""} ${dragged === place ? "dragged" : ""}`}
-      data-testid={`force-${force.id}`}
-      draggable={movable}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", force.name);
-        drag(place);
-      }}
-      onDragEnd={() => drag(undefined)}
-      onDragOver={hovered}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
-    >
-      <a href={`/warbands/${force.id}`} draggable={false}>
-        <h2>
-          <bdi>{force.name}</bdi>
-        </h2>
-      </a>
-      {ui && <ui.Squad sheet={force.sheet} side={0} />}
-      <p>
-        {count} {count === 1 ? "unit" : "units"}, {force.points ?? "?"} points{" "}
-        {force.legal === false && <span className="tag bad">not legal</span>}
-      </p>
-      <div className="row tight">
-        <a className="btn small main" href={`/new?force=${force.id}`} draggable={false}>
-          Fight
-        </a>
-        <a className="btn small" href={`/warbands/${force.id}`} draggable={false}>
-          Edit
-        </a>
-        <EditionMove force={force} small moved={() => void refresh()} />
-        <IconButton
-          look={["small", "quiet"]}
-          icon="copy"
-          label={`Duplicate ${force.name}`}
-          disabled={busy}
-          onClick={() => once(() => post(`/api/forces/${force.id}/duplicate`).then(refresh))}
-        />
-        <IconButton
-          look={["small", "quiet"]}
-          icon="trash"
-          label={`Delete ${force.name}`}
-          disabled={busy}
-          onClick={() =>
-            confirm(`Scrap ${force.name}? Matches keep their own copy.`) &&
-            once(() => remove(`/api/forces/${force.id}`).then(refresh))
-          }
-        />
-        {movable && (
-          <>
-            <IconButton
-              look={["small", "quiet"]}
-              icon="up"
-              label={`Move ${force.name} forward`}
-              disabled={place === 0}
-              onClick={() => move(place, place - 1)}
-              data-testid={`forward-${force.id}`}
-            />
-            <IconButton
-              look={["small", "quiet"]}
-              icon="down"
-              label={`Move ${force.name} back`}
-              disabled={place === last}
-              onClick={() => move(place, place + 1)}
-              data-testid={`back-${force.id}`}
-            />
-          </>
-        )}
-      </div>
-    </li>
-  );
-}
-
 function StarterCard({
   starter,
+  cover,
   ui,
   busy,
   copy,
 }: {
   starter: Starter;
+  cover: GameCover;
   ui: GameUi | undefined;
   busy: boolean;
   copy: () => void;
@@ -288,7 +159,7 @@ function StarterCard({
         {ui && <ui.Squad sheet={starter.sheet} side={0} />}
         <p>{starter.blurb}</p>
         <p className="muted">
-          {starter.sheet.units.length} fighters, {starter.points} points
+          {starter.sheet.units.length} {cover.words.units}, {starter.points} {cover.words.points}
         </p>
       </div>
       <div className="row">
@@ -297,44 +168,5 @@ function StarterCard({
         </Button>
       </div>
     </article>
-  );
-}
-
-function Import({ close }: { close: () => void }) {
-  const [text, setText] = useState("");
-  const [busy, once] = useOnce();
-  const send = async () => {
-    let json: unknown;
-    if (text.trim().startsWith("{")) {
-      try {
-        json = JSON.parse(text);
-      } catch {
-        say("That begins like JSON but does not read as JSON. Check the brackets.");
-        return;
-      }
-    }
-    await ensureUser();
-    const force = await post<Force>("/api/forces/import", json ? { game: GAME, json } : { game: GAME, text });
-    await refresh();
-    close();
-    navigate(`/warbands/${force.id}`);
-  };
-  return (
-    <div className="stack">
-      <p>Paste what an export gave you, as JSON or as plain text.</p>
-      <textarea
-        className="input mono"
-        rows={12}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-label="Warband as text"
-        data-testid="import-text"
-      />
-      <div className="row">
-        <Button look="main" disabled={!text.trim() || busy} onClick={() => once(send)}>
-          Import
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { get } from "@/api/client";
 import type { Force } from "@/api/types";
 import { useCatalogue } from "@/app/queries";
+import { GameRoom } from "@/app/room";
+import { coverOf, FIRST } from "@/games/registry";
 import { Bone, Button } from "@/ui";
 import { Trouble } from "@/ui/trouble";
 import { useGameUi, useMuster } from "./muster";
 import "./forces.css";
 
-/** The warband on paper: one card per fighter. */
+/** A force on paper: one card for each unit. */
 export default function PrintForce({ params }: { params: { id: string } }) {
   const force = useQuery({ queryKey: ["force", params.id], queryFn: () => get<Force>(`/api/forces/${params.id}`) });
-  const game = force.data?.game ?? "spcfkrs";
+  const game = force.data?.game ?? FIRST.key;
   const ui = useGameUi(game);
   const edition = force.data?.edition.id;
   const catalogue = useCatalogue(game, edition);
@@ -21,7 +23,7 @@ export default function PrintForce({ params }: { params: { id: string } }) {
       <Trouble
         error={force.error}
         retry={() => void force.refetch()}
-        missing={{ title: "No such warband", text: "It was scrapped, or it belongs to somebody else." }}
+        missing={{ title: "No such force", text: "It was scrapped, or it belongs to somebody else." }}
       />
     );
   if (!force.data || !Cards || !catalogue.data)
@@ -31,22 +33,26 @@ export default function PrintForce({ params }: { params: { id: string } }) {
       </div>
     );
   return (
-    <div className="page">
-      <header className="spread">
-        <h1>
-          <bdi>{force.data.name}</bdi>
-        </h1>
-        <span>{report?.points ?? "–"} points</span>
-        <span className="noprint row">
-          <Button look="main" icon="print" onClick={() => print()}>
-            Print
-          </Button>
-          <a className="btn" href={`/warbands/${params.id}`}>
-            Back
-          </a>
-        </span>
-      </header>
-      <Cards catalogue={catalogue.data} sheet={force.data.sheet} report={report} />
-    </div>
+    <GameRoom game={game}>
+      <div className="page">
+        <header className="spread">
+          <h1>
+            <bdi>{force.data.name}</bdi>
+          </h1>
+          <span>
+            {report?.points ?? "–"} {coverOf(game)?.words.points}
+          </span>
+          <span className="noprint row">
+            <Button look="main" icon="print" onClick={() => print()}>
+              Print
+            </Button>
+            <a className="btn" href={`/warbands/${params.id}`}>
+              Back
+            </a>
+          </span>
+        </header>
+        <Cards catalogue={catalogue.data} sheet={force.data.sheet} report={report} />
+      </div>
+    </GameRoom>
   );
 }

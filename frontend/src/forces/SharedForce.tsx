@@ -4,6 +4,8 @@ import { navigate } from "wouter/use-browser-location";
 import { get, post } from "@/api/client";
 import type { Force } from "@/api/types";
 import { ensureUser, useCatalogue } from "@/app/queries";
+import { GameRoom } from "@/app/room";
+import { FIRST } from "@/games/registry";
 import { Bone, Button } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
@@ -11,14 +13,14 @@ import { Faults, Points } from "./ForcePage";
 import { useGameUi, useMuster } from "./muster";
 import "./forces.css";
 
-/** Somebody's warband, seen by a link: look, print, fork. */
+/** Somebody's force, seen by a link: look, print, fork. */
 export default function SharedForce({ params }: { params: { token: string } }) {
   const force = useQuery({
     queryKey: ["shared", params.token],
     queryFn: () => get<Force>(`/api/shared/forces/${params.token}`),
   });
   const forking = useRef(false);
-  const game = force.data?.game ?? "spcfkrs";
+  const game = force.data?.game ?? FIRST.key;
   const ui = useGameUi(game);
   const edition = force.data?.edition.id;
   const catalogue = useCatalogue(game, edition);
@@ -30,7 +32,7 @@ export default function SharedForce({ params }: { params: { token: string } }) {
         retry={() => void force.refetch()}
         missing={{
           title: "The link leads nowhere",
-          text: "Its owner has scrapped the warband, or the link was cut short.",
+          text: "Its owner has scrapped it, or the link was cut short.",
         }}
       />
     );
@@ -55,20 +57,22 @@ export default function SharedForce({ params }: { params: { token: string } }) {
   };
   const Cards = ui?.ForceCards;
   return (
-    <div className="page">
-      <header className="spread">
-        <h1 className="slipped">
-          <bdi>{force.data.name}</bdi>
-        </h1>
-        <Points report={report} />
-        <Button look="main" icon="copy" onClick={() => void fork()} data-testid="fork">
-          Make it mine
-        </Button>
-      </header>
-      <Faults report={report} />
-      {Cards && catalogue.data !== undefined && (
-        <Cards catalogue={catalogue.data} sheet={force.data.sheet} report={report} />
-      )}
-    </div>
+    <GameRoom game={game}>
+      <div className="page">
+        <header className="spread">
+          <h1 className="slipped">
+            <bdi>{force.data.name}</bdi>
+          </h1>
+          <Points report={report} />
+          <Button look="main" icon="copy" onClick={() => void fork()} data-testid="fork">
+            Make it mine
+          </Button>
+        </header>
+        <Faults report={report} />
+        {Cards && catalogue.data !== undefined && (
+          <Cards catalogue={catalogue.data} sheet={force.data.sheet} report={report} />
+        )}
+      </div>
+    </GameRoom>
   );
 }

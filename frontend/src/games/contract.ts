@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import type { GameEvent, MusterReport, Refused, SheetData } from "@/api/types";
+import type { GameEvent, GameInfo, Match, MusterReport, OptionSchema, Refused, SheetData } from "@/api/types";
+import type { Stock } from "@/styles/palette";
 import type { SoundName } from "@/ui/sound";
 
 /** What the shell and a game promise one another. A game's folder knows this file, the board and the ui, nothing else. */
@@ -38,7 +39,11 @@ export type TableProps<V = unknown> = Stage<V> & {
   drafts: Record<string, unknown>;
   names: Record<string, string>;
   ended: boolean;
+  /** Whether this browser's player is the match's referee, who commands no side. */
+  referee?: boolean;
   submit: (seat: number, command: Command) => Promise<Answer>;
+  /** Takes the last step back; absent while there is nothing to take back freely. */
+  takeBack?: () => Promise<void>;
   offer: (seat: number, about: Record<string, unknown>) => Promise<unknown>;
   openClause: (id: string) => void;
   openHelp: () => void;
@@ -62,7 +67,19 @@ export type EditorProps = {
 
 export type CardsProps = { catalogue: unknown; sheet: SheetData; report: MusterReport | undefined };
 
-export type SideSummary = { seat: number; name: string; letter: string; alive: number; total: number; status: string };
+export type SideSummary = {
+  seat: number;
+  name: string;
+  letter: string;
+  alive: number;
+  total: number;
+  /** The side has something to decide now. */
+  owes: boolean;
+  /** A lamp beside the plate: lit or not, and what that means; none where nothing is waited for. */
+  lamp?: { on: boolean; text: string; icon: "lock" | "clock" | "play" };
+  /** A figure of the game's own beside the count. */
+  note?: string;
+};
 
 /** A sentence or two for newcomers; the key is what is remembered as said. */
 export type Hint = { key: string; text: string };
@@ -81,7 +98,8 @@ export type GameUi<V = never> = {
   sides: (view: V) => SideSummary[];
   /** What a newcomer should know now, who sits at these seats; null: nothing. */
   coach: (view: V, seats: number[]) => Hint | null;
-  headline: (view: V) => { round: number; phase: string };
+  /** `title` stands where no round has begun. */
+  headline: (view: V) => { round: number; phase: string; title?: string };
   /** Null: nothing worth a line. */
   read: (event: GameEvent, view: V) => Reading | null;
   /** Milliseconds on the stage at single speed; 0: at once. */
@@ -89,4 +107,109 @@ export type GameUi<V = never> = {
   sound: (event: GameEvent) => SoundName | null;
   /** The shown view after an event, for the stage alone: the server's view replaces it at the end. */
   advance: (view: V, event: GameEvent) => V;
+  /** What every key does at this table, and a word on touches and marks. */
+  keys: { keys: readonly (readonly [string, string])[]; touch: string; marks: string };
+  end: EndWords;
+  /** What the clock does when a decision's time is up: to whoever owes one, and for whoever waits. */
+  clock: { owing: string; waiting: string };
+  /** The game's part of the page of a new battle. */
+  setup: () => Promise<SetupUi>;
+};
+
+/** How the end is told: why, in which figures, and which events the decisive dice came before. */
+export type EndWords = {
+  reasons: Record<string, string>;
+  scores: readonly (readonly [key: string, title: string])[];
+  deaths: readonly string[];
+  /** What giving up means here. */
+  conceding: string;
+};
+
+export type Fields = [string, OptionSchema][];
+/** A new battle as far as it is planned: who plays, what they bring, which house rules were touched. */
+export type Planned = {
+  count: number;
+  teams: string;
+  /** Somebody must be waited for. */
+  people: boolean;
+  hours: number;
+  brought: SheetData[];
+  house: Record<string, unknown>;
+};
+/** Which ground is asked for: a printed map's key, one drawn by somebody ("board:" and its token), or a seed. */
+export type Ground = { map: string; seed: number; width: number; height: number };
+export type SetupProps<S> = {
+  game: GameInfo;
+  own: S;
+  set: (own: S) => void;
+  ground: Ground;
+  setGround: (ground: Ground) => void;
+  planned: Planned;
+  fields: Fields;
+  openClause: (id: string) => void;
+};
+/** What a game asks on the page of a new battle beyond seats and forces; `S` is what it keeps of the answers. */
+export type SetupUi<S = unknown> = {
+  first: S;
+  /** Sections of its own: before the question against whom, and before the forces. */
+  Above?: ComponentType<SetupProps<S>>;
+  Middle?: ComponentType<SetupProps<S>>;
+  /** One person writes for every seat. */
+  alone: (own: S) => boolean;
+  /** The options to list as house rules. */
+  house: (fields: Fields, own: S, chosen: Record<string, unknown>) => Fields;
+  /** The options to ask for; what the defaults say is left out. */
+  asked: (own: S, planned: Planned, ground: Ground) => Record<string, unknown>;
+  /** Rows of a starting zone on a printed or drawn map; 0: none to show. */
+  depth: (own: S, planned: Planned, ground: Ground) => number;
+  /** A force was picked; `needs` are the options that it was made for. */
+  picked?: (
+    own: S,
+    ground: Ground,
+    sheet: SheetData,
+    needs: Record<string, unknown> | undefined,
+    game: GameInfo,
+  ) => { own: S; ground: Ground };
+  teamings: (count: number) => readonly (readonly [key: string, name: string])[];
+  /** What happens when the time is up, and its clause. */
+  late: { text: string; clause: string };
+};
+
+/** What the site knows of a game before its table is loaded: words, inks, and what is drawn on posters. */
+export type GameCover = {
+  key: string;
+  title: string;
+  /** What its clauses begin with. */
+  clauses: string;
+  words: {
+    force: string;
+    forces: string;
+    unit: string;
+    units: string;
+    points: string;
+  };
+  /** One sentence on its poster. */
+  pitch: string;
+  /** What one press gets you. */
+  once: string;
+  /** A page without forces says how to begin. */
+  noForces: string;
+  /** What to build, on the front page. */
+  build: string;
+  /** Its figures in one paragraph, for the page that teaches. */
+  teaches: string;
+  /** Words to look for in the rules. */
+  sought: string;
+  /** Its own inks and board, over the site's. */
+  stock: { light: Partial<Stock>; dark: Partial<Stock> };
+  Poster: ComponentType;
+  Lesson: ComponentType;
+  /** A force to begin with. */
+  blank: SheetData;
+  /** Maps for it can be drawn; `depth`: rows of a starting zone. */
+  maps: boolean;
+  /** A map for the first battle, of those that the game has. */
+  firstMap: (game: GameInfo) => Record<string, unknown>;
+  /** What a waiting match plays by, in short lines. */
+  terms: (match: Match) => string[];
 };

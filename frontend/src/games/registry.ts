@@ -1,15 +1,24 @@
-import { type ComponentType, lazy } from "react";
-import type { GameUi } from "./contract";
+import type { GameCover, GameUi } from "./contract";
+import { withHouseEvents } from "./house";
+import { COVER as spcfkrs } from "./spcfkrs/cover";
 
-/** The games that this browser can draw, each loaded when it is first needed. */
+/** The games that this browser can draw, each table loaded when it is first needed. */
 const LOADERS: Record<string, () => Promise<GameUi>> = {
   spcfkrs: () => import("./spcfkrs").then((module) => module.GAME as unknown as GameUi),
 };
 
-/** Each game's drawings for newcomers, apart from its table so that the front page stays light. */
-export const LESSONS: Record<string, ComponentType> = {
-  spcfkrs: lazy(() => import("./spcfkrs/Lesson")),
-};
+/** What is known of each game beforehand, in the order of the front page; the first is the one to begin with. */
+export const COVERS: readonly GameCover[] = [spcfkrs];
+export const FIRST = COVERS[0] as GameCover;
+
+export function coverOf(key: string | null | undefined): GameCover | undefined {
+  return COVERS.find((cover) => cover.key === key);
+}
+
+/** The game whose rules number a clause like this. */
+export function coverOfClause(id: string): GameCover | undefined {
+  return COVERS.find((cover) => id.startsWith(`${cover.clauses}-`));
+}
 
 const loaded = new Map<string, Promise<GameUi>>();
 
@@ -18,7 +27,7 @@ export function loadGame(key: string): Promise<GameUi> {
   if (!loader) return Promise.reject(new Error(`no table for ${key}`));
   let game = loaded.get(key);
   if (!game) {
-    game = loader();
+    game = loader().then(withHouseEvents);
     loaded.set(key, game);
   }
   return game;

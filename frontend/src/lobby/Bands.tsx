@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Force, GameInfo } from "@/api/types";
-import type { GameUi } from "@/games/contract";
+import type { GameCover, GameUi } from "@/games/contract";
 import { Radios } from "@/ui";
 
 const MANY = 9;
 
 type Props = {
   game: GameInfo;
+  cover: GameCover;
   ui: GameUi | undefined;
   forces: Force[];
   name: string;
@@ -15,10 +16,11 @@ type Props = {
   set: (value: string) => void;
 };
 
-/** Warbands to choose from: one's own first, then the starters. A long list can be searched. */
-export function Bands({ game, ui, forces, name, side, value, set }: Props) {
+/** Forces to choose from: one's own first, then the starters. A long list can be searched. */
+export function Bands({ game, cover, ui, forces, name, side, value, set }: Props) {
+  const { words } = cover;
   const [sought, setSought] = useState("");
-  const fits = (words: string) => words.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
+  const fits = (text: string) => text.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
   const own = forces.filter((force) => fits(force.name));
   const shown = sought ? own : own.slice(0, MANY);
   const chosen = own.find((force) => value === `force:${force.id}`);
@@ -31,12 +33,12 @@ export function Bands({ game, ui, forces, name, side, value, set }: Props) {
           type="search"
           value={sought}
           onChange={(event) => setSought(event.target.value)}
-          placeholder={`Search your ${forces.length} warbands`}
-          aria-label={`Search your ${forces.length} warbands`}
+          placeholder={`Search your ${forces.length} ${words.forces}`}
+          aria-label={`Search your ${forces.length} ${words.forces}`}
           data-testid={`${name}-search`}
         />
       )}
-      <Radios className="pick" label={name === "mine" ? "Your warband" : "The other warband"}>
+      <Radios className="pick" label={name === "mine" ? `Your ${words.force}` : `The other ${words.force}`}>
         {shown.map((force) => (
           <button
             key={force.id}
@@ -52,10 +54,12 @@ export function Bands({ game, ui, forces, name, side, value, set }: Props) {
                 <bdi>{force.name}</bdi>
               </b>
               <span className={`tag ${force.legal === false ? "bad" : ""}`}>
-                {force.legal === false ? "not legal" : `${force.points ?? "?"} pts`}
+                {force.legal === false ? "not legal" : `${force.points ?? "?"} ${words.points}`}
               </span>
             </span>
-            <small>Yours. {force.sheet?.units.length} units.</small>
+            <small>
+              Yours. {force.sheet?.units.length} {words.units}.
+            </small>
             {ui && <ui.Squad sheet={force.sheet} side={side} />}
           </button>
         ))}
@@ -74,7 +78,7 @@ export function Bands({ game, ui, forces, name, side, value, set }: Props) {
               <span className="head">
                 <b>{starter.name}</b>
                 <span className={`tag ${starter.legal === false ? "bad" : ""}`}>
-                  {starter.legal === false ? "not legal" : `${starter.points} pts`}
+                  {starter.legal === false ? "not legal" : `${starter.points} ${words.points}`}
                 </span>
               </span>
               <small>{starter.blurb}</small>

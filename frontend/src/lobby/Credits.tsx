@@ -1,5 +1,5 @@
 import type { Credit } from "@/api/types";
-import { useGame } from "@/app/queries";
+import { useGames } from "@/app/queries";
 
 function line(credit: Credit): string {
   return typeof credit === "string" ? credit : [credit.title, credit.author, credit.text].filter(Boolean).join(", ");
@@ -14,8 +14,11 @@ const BOOKS: [string, string][] = [
 ];
 
 export default function Credits() {
-  const game = useGame("spcfkrs");
-  const credits = game.data ? ([] as Credit[]).concat(game.data.credits) : [];
+  const games = useGames();
+  const credits = (title: string): Credit[] => {
+    const game = games.data?.find((each) => each.title === title);
+    return game?.credits ? ([] as Credit[]).concat(game.credits) : [];
+  };
   return (
     <div className="page">
       <header>
@@ -30,7 +33,9 @@ export default function Credits() {
           <article key={title} className="card">
             <h2>{title}</h2>
             <p>{text}</p>
-            {title === "SPCFKRS" && credits.map((credit) => <p key={line(credit)}>{line(credit)}</p>)}
+            {credits(title).map((credit) => (
+              <p key={line(credit)}>{line(credit)}</p>
+            ))}
           </article>
         ))}
       </div>

@@ -1,25 +1,33 @@
+import { GameRoom } from "@/app/room";
+import { coverOf, FIRST } from "@/games/registry";
+import { GameTabs } from "./GameTabs";
 import { Lesson } from "./Lesson";
+import "./lobby.css";
 
-export default function HowTo() {
+export default function HowTo({ params }: { params: { game?: string } }) {
+  const cover = coverOf(params.game) ?? FIRST;
   return (
-    <div className="page">
-      <header>
-        <h1 className="slipped">How to fight</h1>
-        <p>
-          SPCFKRS in a minute. The other 345 clauses are in the <a href="/rules/spcfkrs">rules reference</a>, and the
-          table opens the right one when you press a die.
-        </p>
-      </header>
-      <h2 className="hidden">Six pictures</h2>
-      <Lesson game="spcfkrs" />
-      <div className="row">
-        <a className="btn main" href="/">
-          Got it
-        </a>
-        <a className="btn" href="/rules/spcfkrs">
-          All the rules
-        </a>
+    <GameRoom game={cover.key}>
+      <div className="page">
+        <header>
+          <h1 className="slipped">How to fight</h1>
+          <p>
+            {cover.teaches} Everything else is in the <a href={`/rules/${cover.key}`}>rules reference</a>, and the table
+            opens the right clause when you press a die.
+          </p>
+        </header>
+        <GameTabs game={cover.key} href={(key) => `/how/${key}`} />
+        <h2 className="hidden">In pictures</h2>
+        <Lesson game={cover.key} />
+        <div className="row">
+          <a className="btn main" href={`/new?game=${cover.key}`}>
+            Got it
+          </a>
+          <a className="btn" href={`/rules/${cover.key}`}>
+            All the rules
+          </a>
+        </div>
       </div>
-    </div>
+    </GameRoom>
   );
 }

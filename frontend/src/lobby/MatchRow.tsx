@@ -1,7 +1,9 @@
 import type { Match } from "@/api/types";
+import { coverOf } from "@/games/registry";
 import { Icon } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
 import { serverNow, spanWords } from "@/ui/time";
+import { GameMark } from "./GameMark";
 
 const WORDS: Record<string, string> = {
   open: "waiting for players",
@@ -26,6 +28,7 @@ function endWords(match: Match): string | null {
 
 export function MatchRow({ match, action }: { match: Match; action?: string }) {
   const clock = clockWords(match);
+  const cover = coverOf(match.game);
   return (
     <a className="match-row" href={`/matches/${match.id}`} data-testid={`match-${match.id}`}>
       <span className="match-row-sides">
@@ -36,6 +39,11 @@ export function MatchRow({ match, action }: { match: Match; action?: string }) {
         ))}
       </span>
       <span className="muted match-row-state">
+        {cover && (
+          <>
+            <GameMark cover={cover} size={14} /> {cover.title},{" "}
+          </>
+        )}
         {match.title && (
           <>
             <bdi>{match.title}</bdi>,{" "}

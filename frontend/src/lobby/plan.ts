@@ -3,50 +3,6 @@ import type { SeatPlan } from "./seats";
 
 export type Opponent = "bot" | "invite" | "open" | "same" | "watch";
 
-/** Options that have a place of their own on the page, or are not played yet. */
-const ELSEWHERE = new Set([
-  "map",
-  "map_width",
-  "map_height",
-  "sides",
-  "teams",
-  "side_points",
-  "classes",
-  "map_focus",
-  "vehicle_points",
-  "spaceship_points",
-  "foot_points",
-  "dice_source",
-  "play_mode",
-  "missed_orders",
-  "order_deadline_hours",
-]);
-
-/** Choices that a page cannot offer: they need what it does not ask for. */
-const NEEDS_MORE: Record<string, unknown[]> = { deployment: ["map"] };
-
-function without(field: OptionSchema, gone: unknown[]): OptionSchema {
-  return {
-    ...field,
-    enum: field.enum?.filter((value) => !gone.includes(value)),
-    anyOf: field.anyOf?.map((each) => without(each, gone)),
-  };
-}
-
-/** The house rules that mean something in this mode and with these choices. */
-export function houseRules(
-  fields: [string, OptionSchema][],
-  mode: string,
-  chosen: Record<string, unknown>,
-): [string, OptionSchema][] {
-  const hidden = new Set(ELSEWHERE);
-  if (mode === "phased") hidden.add("speed_ties");
-  if (chosen.deployment === "free") hidden.add("deploy_depth");
-  return fields
-    .filter(([key]) => !hidden.has(key))
-    .map(([key, field]) => [key, NEEDS_MORE[key] ? without(field, NEEDS_MORE[key]) : field]);
-}
-
 /** What a match is asked for with: only what differs from the default and is shown. */
 export function changedOptions(
   shown: [string, OptionSchema][],
@@ -60,9 +16,9 @@ export function changedOptions(
 }
 
 /** The seats of a table for two, from the short question "against whom". */
-export function twoSeats(opponent: Opponent, mode: string, level: number, mine: string, theirs: string): SeatPlan[] {
+export function twoSeats(opponent: Opponent, alone: boolean, level: number, mine: string, theirs: string): SeatPlan[] {
   const me: SeatPlan = { kind: "me", level, band: mine };
-  if (mode === "solo") return [me, { kind: "me", level, band: theirs }];
+  if (alone) return [me, { kind: "me", level, band: theirs }];
   if (opponent === "watch")
     return [
       { kind: "bot", level, band: mine },
@@ -94,3 +50,11 @@ export function seatFault(seats: SeatPlan[]): string | undefined {
 /** Private when only invited people may come; open tables and bots' battles are listed. */
 export const listedByItself = (seats: SeatPlan[]): boolean =>
   seats.some((seat) => seat.kind === "open") || !seats.some((seat) => seat.kind === "invite");
+
+/** When the battle begins, said beside the button. */
+export function endingWords(seats: SeatPlan[], alone: boolean): string {
+  if (alone) return "Starts at once, on this screen.";
+  if (seats.some((seat) => seat.kind === "invite")) return "You get a link; the battle starts when everybody sits.";
+  if (waits(seats)) return "The table is listed; the battle starts when everybody sits.";
+  return seats[0]?.kind === "me" ? "Starts at once." : "Starts at once; you watch.";
+}

@@ -14,18 +14,21 @@ const KINDS: [SeatKind, string][] = [
 
 export type Band = { value: string; name: string };
 
-/** A seat of a bigger table: who sits there, and with which warband. */
+/** A seat of a bigger table: who sits there, and with which force. */
 export function SeatCard({
   seat,
   plan,
   bots,
   bands,
+  word,
   change,
 }: {
   seat: number;
   plan: SeatPlan;
   bots: BotChoice[];
   bands: Band[];
+  /** What the game calls a force. */
+  word: string;
   change: (plan: SeatPlan) => void;
 }) {
   const brings = plan.kind === "me" || plan.kind === "bot";
@@ -68,7 +71,7 @@ export function SeatCard({
       )}
       {brings ? (
         <label className="field">
-          <span>Warband</span>
+          <span className="capital">{word}</span>
           <select
             className="input"
             value={plan.band}
@@ -83,54 +86,8 @@ export function SeatCard({
           </select>
         </label>
       ) : (
-        <p className="muted">Brings a warband of their own.</p>
+        <p className="muted">Brings a {word} of their own.</p>
       )}
     </fieldset>
   );
-}
-
-/** Who fights with whom, for a table of that many seats; the first is the default. */
-export function teamings(count: number): [string, string, number[][] | null][] {
-  const all: [string, string, number[][] | null] = ["none", "Each for itself", null];
-  if (count === 3)
-    return [
-      all,
-      ...[0, 1, 2].map((alone): [string, string, number[][]] => {
-        const pair = [0, 1, 2].filter((seat) => seat !== alone);
-        return [
-          `${alone}`,
-          `Seats ${pair.map((seat) => seat + 1).join(" and ")} against seat ${alone + 1}`,
-          [pair, [alone]],
-        ];
-      }),
-    ];
-  if (count === 4)
-    return [
-      all,
-      [
-        "02",
-        "Seats 1 and 3 against 2 and 4",
-        [
-          [0, 2],
-          [1, 3],
-        ],
-      ],
-      [
-        "01",
-        "Seats 1 and 2 against 3 and 4",
-        [
-          [0, 1],
-          [2, 3],
-        ],
-      ],
-      [
-        "03",
-        "Seats 1 and 4 against 2 and 3",
-        [
-          [0, 3],
-          [1, 2],
-        ],
-      ],
-    ];
-  return [all];
 }

@@ -2,6 +2,7 @@ import { navigate } from "wouter/use-browser-location";
 import { entropy, get, post } from "@/api/client";
 import type { GameInfo, Match, Starter } from "@/api/types";
 import { client, ensureUser } from "@/app/queries";
+import type { GameCover } from "@/games/contract";
 
 export type SeatChoice = {
   kind: "me" | "bot" | "open" | "invite";
@@ -29,17 +30,15 @@ function any<T>(list: T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
 
-/** Rows of a map that a first battle fits on. */
-const PAGE = 24;
-
 /** The starters that may fight under the newest edition; all of them where none may, so that the refusal says why. */
 export function readyStarters(game: GameInfo): Starter[] {
   const legal = game.starters.filter((starter) => starter.legal !== false);
   return legal.length ? legal : game.starters;
 }
 
-/** One press: a guest, a starter warband, the weak bot, a map; and the table. */
-export async function fightNow(key = "spcfkrs"): Promise<void> {
+/** One press: a guest, a starter force, the weak bot, a map; and the table. */
+export async function fightNow(cover: GameCover): Promise<void> {
+  const { key } = cover;
   await ensureUser();
   const game = await client.fetchQuery({
     queryKey: ["game", key],
@@ -52,10 +51,10 @@ export async function fightNow(key = "spcfkrs"): Promise<void> {
   const match = await createMatch({
     game: key,
     options: {},
-    map: { key: any(game.maps.filter((each) => each.rows.length <= PAGE))?.key },
+    map: cover.firstMap(game),
     seats: [
       { kind: "me", starter: mine?.key },
-      { kind: "bot", level: 1, starter: theirs?.key },
+      { kind: "bot", level: Math.min(...game.bots.map((bot) => bot.level)), starter: theirs?.key },
     ],
   });
   navigate(`/matches/${match.id}`);

@@ -9,7 +9,7 @@ import { createMatch } from "@/lobby/start";
 import { Bone, Button, CopyButton, Field, IconButton } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
-import { drawingOf, GAME, type KeptMap, useMap } from "./boards";
+import { drawingOf, type KeptMap, useMap } from "./boards";
 import {
   begin,
   blank,
@@ -108,7 +108,7 @@ function useKept(kept: KeptMap, name: string, drawing: Drawing): string {
 }
 
 function Editor({ kept }: { kept: KeptMap }) {
-  const game = useGame(GAME);
+  const game = useGame(kept.game);
   const [history, setHistory] = useState(() => begin(drawingOf(kept)));
   const [stroke, setStroke] = useState<Drawing | null>(null);
   const trail = useRef<{ spot: Spot; drawing: Drawing } | null>(null);
@@ -166,7 +166,7 @@ function Editor({ kept }: { kept: KeptMap }) {
   const generate = async () => {
     try {
       const seed = Math.floor(Math.random() * 1e6);
-      const made = await get<MapChoice>(`/api/games/${GAME}/map?seed=${seed}&width=${width}&height=${height}`);
+      const made = await get<MapChoice>(`/api/games/${kept.game}/map?seed=${seed}&width=${width}&height=${height}`);
       change({ rows: made.rows, positions: {} });
     } catch (error) {
       sayError(error);
@@ -179,7 +179,7 @@ function Editor({ kept }: { kept: KeptMap }) {
     try {
       const placed = !!history.now.positions["0"] && !!history.now.positions["1"];
       const match = await createMatch({
-        game: GAME,
+        game: kept.game,
         options: placed ? { deployment: "map" } : {},
         map: history.now,
         seats: [

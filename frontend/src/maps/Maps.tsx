@@ -2,17 +2,21 @@ import { useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { remove } from "@/api/client";
 import { client, useGame, useSession } from "@/app/queries";
-import { MapArt } from "@/lobby/MapArt";
+import { COVERS } from "@/games/registry";
 import { Bone, Button, Empty, IconButton } from "@/ui";
 import { sayError } from "@/ui/toast";
-import { GAME, type KeptMap, keepNew, useMaps } from "./boards";
+import { type KeptMap, keepNew, useMaps } from "./boards";
 import { blank, type Drawing } from "./drawing";
+import { MapArt } from "./MapArt";
 import "./maps.css";
+
+/** The game whose maps are drawn here. */
+const GAME = COVERS.find((cover) => cover.maps)?.key ?? "";
 
 /** One's own maps, and the printed ones to begin from. */
 export default function Maps() {
   const session = useSession();
-  const maps = useMaps(!!session.data?.user);
+  const maps = useMaps(GAME, !!session.data?.user);
   const game = useGame(GAME);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -21,7 +25,7 @@ export default function Maps() {
     running.current = true;
     setBusy(true);
     try {
-      navigate(`/maps/${(await keepNew(name, drawing)).id}`);
+      navigate(`/maps/${(await keepNew(GAME, name, drawing)).id}`);
     } catch (error) {
       sayError(error);
       running.current = false;

@@ -3,11 +3,11 @@ import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { post } from "@/api/client";
 import { client, ensureUser } from "@/app/queries";
-import { MapArt } from "@/lobby/MapArt";
 import { Bone, Button } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
 import { type KeptMap, useSharedMap } from "./boards";
+import { MapArt } from "./MapArt";
 import "./maps.css";
 
 /** A map that somebody shared: look, play on it, make it one's own. */
@@ -43,7 +43,11 @@ export default function SharedMap() {
           <h1>{shared.data.name}</h1>
           <MapArt rows={shared.data.map.rows} />
           <div className="row wrap">
-            <Button look="main" icon="play" onClick={() => navigate(`/new?map=${shared.data.share}`)}>
+            <Button
+              look="main"
+              icon="play"
+              onClick={() => navigate(`/new?game=${shared.data.game}&map=${shared.data.share}`)}
+            >
               Play on it
             </Button>
             <Button icon="copy" disabled={busy} onClick={() => void copy()} data-testid="copy-shared-map">

@@ -3,7 +3,6 @@ import { everyPage, get, post } from "@/api/client";
 import { client, ensureUser } from "@/app/queries";
 import type { Drawing } from "./drawing";
 
-export const GAME = "spcfkrs";
 export type KeptMap = {
   id: number;
   game: string;
@@ -14,11 +13,11 @@ export type KeptMap = {
   updated_at: string;
 };
 
-export const useMaps = (on: boolean) =>
+export const useMaps = (game: string, on: boolean) =>
   useQuery({
-    queryKey: ["maps"],
+    queryKey: ["maps", game],
     enabled: on,
-    queryFn: () => everyPage<KeptMap>(`/api/boards?game=${GAME}&limit=200`),
+    queryFn: () => everyPage<KeptMap>(`/api/boards?game=${game}&limit=200`),
   });
 export const useMap = (id: string) =>
   useQuery({ queryKey: ["map", id], queryFn: () => get<KeptMap>(`/api/boards/${id}`), staleTime: 0 });
@@ -30,9 +29,9 @@ export const useSharedMap = (token: string | null) =>
     queryFn: () => get<KeptMap>(`/api/shared/boards/${token}`),
   });
 
-export async function keepNew(name: string, map: Drawing): Promise<KeptMap> {
+export async function keepNew(game: string, name: string, map: Drawing): Promise<KeptMap> {
   await ensureUser();
-  const kept = await post<KeptMap>("/api/boards", { game: GAME, name, map });
+  const kept = await post<KeptMap>("/api/boards", { game, name, map });
   await client.invalidateQueries({ queryKey: ["maps"] });
   return kept;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Match } from "@/api/types";
+import type { GameUi } from "@/games/contract";
 import { Button, Icon } from "@/ui";
 import { hoursWords, momentWords, spanShort, spanWords, useNow } from "@/ui/time";
 
@@ -25,7 +26,17 @@ export function DeadlineButton({ match, open }: { match: Match; open: () => void
 }
 
 /** The same in full, for the match menu. `refresh` asks again when the time has run out. */
-export function DeadlineWords({ match, owing, refresh }: { match: Match; owing: boolean; refresh: () => void }) {
+export function DeadlineWords({
+  match,
+  words,
+  owing,
+  refresh,
+}: {
+  match: Match;
+  words: GameUi["clock"];
+  owing: boolean;
+  refresh: () => void;
+}) {
   const now = useNow();
   const until = match.deadline ? Date.parse(match.deadline) : undefined;
   const passed = until !== undefined && until <= now;
@@ -43,11 +54,7 @@ export function DeadlineWords({ match, owing, refresh }: { match: Match; owing: 
           : `${spanWords(until - now)} left, until ${momentWords(until)}.`}{" "}
         {hours > 0 && `Each decision may take ${hoursWords(hours)}.`}
       </p>
-      <p>
-        {owing
-          ? "When it passes, the orders you have saved count as locked in. Fighters without orders hold; a side that has not deployed is put where its zone suggests; a called fighter passes."
-          : "You owe nothing. When it passes, the others' saved orders count, and whoever has none holds."}
-      </p>
+      <p>{owing ? words.owing : words.waiting}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Match } from "@/api/types";
-import type { SideSummary } from "@/games/contract";
+import type { EndWords, SideSummary } from "@/games/contract";
 import { Button } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
 import { sayError } from "@/ui/toast";
@@ -9,22 +9,16 @@ import { rematch } from "./Menu";
 import type { LogLine } from "./store";
 
 type Outcome = { winners: number[]; reason: string; scores?: Record<string, Record<string, number>> };
-const REASONS: Record<string, string> = {
-  last_standing: "Nobody else is standing.",
-  none_left: "Nobody at all is standing.",
-  round_limit: "The round limit was reached; points decided.",
-  concede: "A side gave up.",
-  draw: "Both sides shook hands.",
-};
+const REASONS: Record<string, string> = { concede: "A side gave up.", draw: "Both sides shook hands." };
 
-function reasonWords(reason: string | undefined, won: boolean | undefined): string {
+function reasonWords(words: EndWords, reason: string | undefined, won: boolean | undefined): string {
   if (reason === "concede" && won !== undefined) return won ? "The other side gave up." : "You gave up.";
-  return REASONS[reason ?? ""] ?? reason ?? "";
+  return words.reasons[reason ?? ""] ?? REASONS[reason ?? ""] ?? reason ?? "";
 }
 
 /** The dice that mattered most: those right before a death. */
-function turningPoints(log: LogLine[]): LogLine[] {
-  const deaths = log.flatMap((line, at) => (line.event.type === "unit_died" ? [at] : []));
+function turningPoints(log: LogLine[], ends: readonly string[]): LogLine[] {
+  const deaths = log.flatMap((line, at) => (ends.includes(line.event.type) ? [at] : []));
   const dice = deaths
     .map((at) =>
       log
@@ -38,19 +32,21 @@ function turningPoints(log: LogLine[]): LogLine[] {
 
 export function EndScreen({
   match,
+  words,
   view,
   seats,
   sides,
   log,
 }: {
   match: Match;
+  words: EndWords;
   view: unknown;
   seats: number[];
   sides: SideSummary[];
   log: LogLine[];
 }) {
   const outcome = ((view as { outcome?: Outcome }).outcome ?? match.result) as Outcome | undefined;
-  const turning = useMemo(() => turningPoints(log), [log]);
+  const turning = useMemo(() => turningPoints(log, words.deaths), [log, words]);
   const winners = outcome?.winners ?? [];
   const won = seats.some((seat) => winners.includes(seat));
   const title = !winners.length
@@ -65,14 +61,15 @@ export function EndScreen({
       <p className={`end-title ${won ? "won" : "lost"}`} data-testid="result">
         {title}
       </p>
-      <p>{reasonWords(outcome?.reason, seats.length === 1 ? won : undefined)}</p>
+      <p>{reasonWords(words, outcome?.reason, seats.length === 1 ? won : undefined)}</p>
       <table className="scores">
         <thead>
           <tr>
             <th>Side</th>
             <th>Standing</th>
-            <th>Kills</th>
-            <th>Points left</th>
+            {words.scores.map(([key, title]) => (
+              <th key={key}>{title}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -86,8 +83,11 @@ export function EndScreen({
                 <td className="num">
                   {score.survivors ?? side.alive}/{side.total}
                 </td>
-                <td className="num">{score.kills ?? "–"}</td>
-                <td className="num">{score.points ?? "–"}</td>
+                {words.scores.map(([key]) => (
+                  <td key={key} className="num">
+                    {score[key] ?? "–"}
+                  </td>
+                ))}
               </tr>
             );
           })}

@@ -5,17 +5,12 @@ import type { Match, SheetData } from "@/api/types";
 import { client, ensureUser, useForces, useGame, useSession } from "@/app/queries";
 import { ClauseLink } from "@/app/rules";
 import { useMuster } from "@/forces/muster";
+import { coverOf } from "@/games/registry";
 import { readyStarters } from "@/lobby/start";
 import { Button, CopyButton, Empty, Field } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
 import { hoursWords } from "@/ui/time";
 import { say, sayError } from "@/ui/toast";
-
-const MODES: Record<string, string> = {
-  simultaneous: "Secret orders: both write, both lock, everything happens together.",
-  phased: "Phase by phase: fighters are called from fast to slow and act on the spot.",
-  solo: "Solo: one player writes for every side.",
-};
 
 /** A match that waits for players: who sits where, and a seat for the one who came by a link. */
 export function Lobby({ match, refresh }: { match: Match; refresh: () => void }) {
@@ -39,7 +34,7 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
   return (
     <div className="page">
       <header>
-        <small>{match.game.toUpperCase()}</small>
+        <small>{coverOf(match.game)?.title ?? match.game}</small>
         <h1 className="slipped">
           <bdi>{match.title || (mine ? "Waiting for a rival" : "A seat is free")}</bdi>
         </h1>
@@ -74,22 +69,17 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
 /** What is played here, before anybody sits down to it. */
 function Terms({ match }: { match: Match }) {
   const hours = Number(match.options.order_deadline_hours ?? 0);
-  const mode = String(match.options.play_mode ?? "simultaneous");
   return (
     <ul className="terms">
-      <li>{MODES[mode] ?? mode}</li>
-      {match.map?.name && <li>Ground: {match.map.name}.</li>}
+      {coverOf(match.game)
+        ?.terms(match)
+        .map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       <li>{hours > 0 ? `Each decision may take ${hoursWords(hours)}.` : "No clock."}</li>
-      {match.options.deployment === "free" && <li>Free deployment: sides place their fighters one after another.</li>}
-      {!!match.options.teams && <li>Teams: {teamWords(match)}.</li>}
       {match.edition && <li>Edition {match.edition.number} of the stats.</li>}
     </ul>
   );
-}
-
-function teamWords(match: Match): string {
-  const teams = match.options.teams as number[][];
-  return teams.map((team) => `seats ${team.map((seat) => seat + 1).join(" and ")}`).join(" against ");
 }
 
 /** For those who sit already: the link to send, and the way out. */
@@ -159,6 +149,7 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
   const [busy, setBusy] = useState(false);
   const joining = useRef(false);
   const invite = new URLSearchParams(location.search).get("invite") ?? undefined;
+  const words = coverOf(match.game)?.words;
   const free = match.seats.filter((each) => each.kind === "open" || (each.kind === "invite" && invite));
   const kept = match.seats.some((each) => each.kind === "invite");
   const own = forces.data?.filter((each) => each.game === match.game) ?? [];
@@ -247,7 +238,7 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
           )}
         </Field>
       )}
-      <Field label="Warband">
+      <Field label={`Your ${words?.force ?? "force"}`}>
         {(id) => (
           <select
             id={id}
@@ -258,12 +249,12 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
           >
             {own.map((each) => (
               <option key={each.id} value={`force:${each.id}`}>
-                {each.name} {each.points ? `(${each.points} points)` : ""}
+                {each.name} {each.points ? `(${each.points} ${words?.points})` : ""}
               </option>
             ))}
             {game.data?.starters.map((starter) => (
               <option key={starter.key} value={`starter:${starter.key}`}>
-                {starter.name} ({starter.points} points)
+                {starter.name} ({starter.points} {words?.points})
               </option>
             ))}
           </select>

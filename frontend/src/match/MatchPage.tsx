@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { get } from "@/api/client";
 import type { Match } from "@/api/types";
 import { useSession } from "@/app/queries";
+import { GameRoom } from "@/app/room";
 import { useClause } from "@/app/rules";
 import { Shell } from "@/app/Shell";
 import type { GameUi } from "@/games/contract";
@@ -19,6 +20,7 @@ import { LogPanel } from "./LogPanel";
 import { Plates } from "./Plates";
 import { StageBar } from "./StageBar";
 import { MatchStore } from "./store";
+import { TakeBackNote, takeBack } from "./TakeBack";
 import "./match.css";
 
 /** What the table does not need at once: loaded when it is quiet, so that it is there when it is wanted. */
@@ -29,6 +31,7 @@ const LATER = {
 };
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
+const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
 const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
 
@@ -46,13 +49,13 @@ function useMatch(id: string) {
       const match = await get<Match>(`/api/matches/${id}`);
       const game = await loadGame(match.game);
       if (match.status === "open" || match.status === "cancelled") return { match, game, store: null };
-      const first = await get<{ version: number; view: unknown; draft?: unknown; drafts?: Record<string, unknown> }>(
+      const first = await get<{ version: number; view: unknown; drafts?: Record<string, unknown>; undo?: number }>(
         `/api/matches/${id}/view`,
       );
       return {
         match,
         game,
-        store: new MatchStore(game, match, { version: first.version, view: first.view, drafts: first.drafts }),
+        store: new MatchStore(game, match, first),
       };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -82,12 +85,18 @@ export default function MatchPage({ params }: { params: { id: string } }) {
     return (
       <Shell path="/play">
         <Soon>
-          <Lobby match={match} refresh={() => void found.refetch()} />
+          <GameRoom game={match.game}>
+            <Lobby match={match} refresh={() => void found.refetch()} />
+          </GameRoom>
         </Soon>
       </Shell>
     );
   }
-  return <LiveMatch key={match.id} store={store} game={game} />;
+  return (
+    <GameRoom game={match.game}>
+      <LiveMatch key={match.id} store={store} game={game} />
+    </GameRoom>
+  );
 }
 
 function MatchBones() {
@@ -111,7 +120,7 @@ function MatchBones() {
 function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const openClause = useClause();
-  const [panel, setPanel] = useState<"chat" | "menu" | "help" | null>(null);
+  const [panel, setPanel] = useState<"chat" | "menu" | "help" | "post" | null>(null);
   const [endSeen, setEndSeen] = useState(false);
   const session = useSession();
   const settings = useSettings();
@@ -126,10 +135,14 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
     };
   }, [store]);
 
+  const back = useRef<number | undefined>(undefined);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (typing || event.altKey) return;
+      const own = back.current;
+      if (event.key === "z" && (event.ctrlKey || event.metaKey) && own !== undefined) void takeBack(store, own);
+      if (event.ctrlKey || event.metaKey) return;
       if (event.key === "?") setPanel("help");
       else if (event.key === "m") change({ sound: !settings.sound });
       else if (event.key === "s") store.skip();
@@ -148,13 +161,15 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   const ended = match.status === "ended" || !!(state.view as { outcome?: unknown }).outcome;
   const seats = match.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  const own = ended ? undefined : seats.find((seat) => seat === state.undo);
+  back.current = own;
   const sides = game.sides(stage.shown as never);
   const head = game.headline(stage.shown as never);
   const Table = game.Table;
-  const owing = !ended && sides.some((side) => seats.includes(side.seat) && side.status !== "locked");
-  const round = head.round > 0 ? `round ${head.round}` : "deployment";
+  const owing = !ended && sides.some((side) => seats.includes(side.seat) && side.owes);
+  const round = head.title ?? `Round ${head.round}`;
   useEffect(() => {
-    document.title = ended ? "Over | Scrapfront" : `${owing ? "Your turn, " : ""}${round} | Scrapfront`;
+    document.title = ended ? "Over | Scrapfront" : `${owing ? "Your turn, " : ""}${round.toLowerCase()} | Scrapfront`;
     return () => {
       document.title = "Scrapfront";
     };
@@ -177,9 +192,9 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           </span>
           <span className="hidden">Scrapfront, home</span>
         </a>
-        <Plates sides={sides} match={match} present={state.present} phase={head.phase} />
+        <Plates sides={sides} match={match} present={state.present} />
         <div className="round" data-testid="round">
-          <b>{head.round > 0 ? `Round ${head.round}` : "Deploy"}</b>
+          <b>{round}</b>
           <small>{head.phase}</small>
         </div>
         <div className="row tight match-tools">
@@ -237,7 +252,9 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         drafts={state.drafts}
         names={names}
         ended={ended}
+        referee={match.referee?.you}
         submit={(seat, command) => store.submit(seat, command)}
+        takeBack={own === undefined ? undefined : () => takeBack(store, own)}
         offer={store.offer}
         openClause={openClause}
         openHelp={() => setPanel("help")}
@@ -258,23 +275,31 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         <Soon>
           <MatchMenu
             match={match}
+            game={game}
             seats={seats}
             ended={ended}
             owing={owing}
             store={store}
             close={() => setPanel(null)}
             help={() => setPanel("help")}
+            post={() => setPanel("post")}
           />
+        </Soon>
+      </Sheet>
+      <Sheet title="For a message" open={panel === "post"} onClose={() => setPanel(null)} testId="post-sheet">
+        <Soon>
+          <Post match={match} game={game} view={stage.shown} sides={sides} log={state.log} />
         </Soon>
       </Sheet>
       <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">
         <Soon>
-          <Shortcuts />
+          <Shortcuts keys={game.keys} />
         </Soon>
       </Sheet>
       {match.draw_offer !== undefined && !ended && seats.length > 0 && (
         <DrawOffer match={match} seats={seats} openMenu={() => setPanel("menu")} />
       )}
+      {!ended && <TakeBackNote match={match} seats={seats} openMenu={() => setPanel("menu")} />}
       <Sheet
         title="The match is over"
         open={ended && !stage.playing && !stage.paused && !endSeen}
@@ -282,7 +307,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         testId="end"
       >
         <Soon>
-          <EndScreen match={match} view={state.view} seats={seats} sides={sides} log={state.log} />
+          <EndScreen match={match} words={game.end} view={state.view} seats={seats} sides={sides} log={state.log} />
         </Soon>
       </Sheet>
     </main>

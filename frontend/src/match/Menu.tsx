@@ -2,11 +2,13 @@ import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { here, post } from "@/api/client";
 import type { Match } from "@/api/types";
+import type { GameUi } from "@/games/contract";
 import { Button, CopyButton, Radios } from "@/ui";
 import { change, useSettings } from "@/ui/settings";
 import { say, sayError } from "@/ui/toast";
 import { DeadlineWords } from "./Deadline";
 import type { MatchStore } from "./store";
+import { TakeBack } from "./TakeBack";
 
 export async function rematch(match: Match): Promise<void> {
   const next = await post<Match>(`/api/matches/${match.id}/rematch`);
@@ -15,15 +17,17 @@ export async function rematch(match: Match): Promise<void> {
 
 type Props = {
   match: Match;
+  game: GameUi;
   seats: number[];
   ended: boolean;
   owing: boolean;
   store: MatchStore;
   close: () => void;
   help: () => void;
+  post: () => void;
 };
 
-export function MatchMenu({ match, seats, ended, owing, store, close, help }: Props) {
+export function MatchMenu({ match, game, seats, ended, owing, store, close, help, post: show }: Props) {
   const [sure, setSure] = useState(false);
   const settings = useSettings();
   const seat = seats[0];
@@ -41,7 +45,8 @@ export function MatchMenu({ match, seats, ended, owing, store, close, help }: Pr
   };
   return (
     <div className="stack">
-      {!ended && <DeadlineWords match={match} owing={owing} refresh={store.refresh} />}
+      {!ended && <DeadlineWords match={match} words={game.clock} owing={owing} refresh={store.refresh} />}
+      {!ended && <TakeBack match={match} seats={seats} store={store} close={close} />}
       {seat !== undefined && !ended && (
         <section className="stack">
           <h3>Ending it early</h3>
@@ -73,7 +78,7 @@ export function MatchMenu({ match, seats, ended, owing, store, close, help }: Pr
               </Button>
             )}
           </div>
-          <small>Your fighters leave at the end of this round, then the other side has won.</small>
+          <small>{game.end.conceding}</small>
         </section>
       )}
       {ended && (
@@ -86,6 +91,9 @@ export function MatchMenu({ match, seats, ended, owing, store, close, help }: Pr
       <section className="stack">
         <h3>Show it</h3>
         <div className="row">
+          <Button icon="chat" onClick={show} data-testid="post-open">
+            For a message
+          </Button>
           <CopyButton text={`${location.origin}/matches/${match.id}`}>Link to watch</CopyButton>
           {match.invite_url && <CopyButton text={here(match.invite_url)}>Invite link</CopyButton>}
           <a className="btn" href={`/matches/${match.id}/replay`}>
@@ -184,30 +192,13 @@ export function SettingsFields() {
   );
 }
 
-const KEYS: [string, string][] = [
-  ["Arrows", "move the cell cursor (Ctrl: four cells)"],
-  ["Enter", "act on the cell: pick, aim, walk"],
-  ["Shift Enter", "waypoint, or every choice for a target"],
-  ["Tab, N, P", "next or previous fighter"],
-  ["H", "hold: clear the fighter's orders"],
-  ["L, U", "lock in, unlock"],
-  ["T", "type orders: P2 shoot B3 move F12"],
-  ["X, D", "phased play: pass, delay"],
-  ["B", "the board in words"],
-  ["S", "skip the playback"],
-  ["+, -, 0", "zoom in, out, whole board"],
-  ["M, C, ?", "mute, chat, this sheet"],
-];
-
-export function Shortcuts() {
+/** What every key does at this game's table. */
+export function Shortcuts({ keys: { keys, touch, marks } }: { keys: GameUi["keys"] }) {
   return (
     <div className="stack">
-      <p>
-        Touch: drag to pan, pinch to zoom, tap to pick and act, hold a cell for a waypoint, hold a target or cover for
-        every choice.
-      </p>
+      <p>Touch: {touch}</p>
       <dl className="keys">
-        {KEYS.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -216,10 +207,7 @@ export function Shortcuts() {
           </div>
         ))}
       </dl>
-      <p>
-        Gold cells: within reach, with the Move they cost. Gold number over an enemy: the chance to kill it this round.
-        Solid line: clear. Dashed: partial cover, two dice, lower counts. Dotted: no shot.
-      </p>
+      <p>{marks}</p>
     </div>
   );
 }

@@ -3,32 +3,27 @@ import { SIDE_SHAPES } from "@/board";
 import type { SideSummary } from "@/games/contract";
 import { Icon } from "@/ui";
 
-const READY = new Set(["locked"]);
-
 /** One plate for each side: its shape and ink, who sits there, who still stands, and the ready light. */
 export function Plates({
   sides,
   match,
   present,
-  phase,
 }: {
   sides: SideSummary[];
   match: Match;
   present: Record<string, boolean>;
-  phase: string;
 }) {
   return (
     <div className="plates">
       {sides.map((side) => {
         const seat = match.seats.find((each) => each.seat === side.seat);
-        const ready = READY.has(side.status);
         const here = seat?.kind === "bot" || (present[String(side.seat)] ?? seat?.present ?? false);
         return (
           <div
             key={side.seat}
             className={`plate ${seat?.you ? "you" : ""}`}
             data-testid={`plate-${side.seat}`}
-            data-ready={ready}
+            data-ready={side.lamp?.icon === "lock" ? side.lamp.on : !side.owes}
           >
             <svg width="30" height="30" viewBox="-1.2 -1.2 2.4 2.4" aria-hidden="true">
               <path
@@ -59,9 +54,10 @@ export function Plates({
               {side.alive}
               <small>/{side.total}</small>
             </span>
-            {(phase === "orders" || phase === "setup") && (
-              <span className={`light ${ready ? "on" : ""}`} title={ready ? "Locked in" : "Deciding"}>
-                <Icon name={ready ? "lock" : "clock"} size={16} label={ready ? "locked in" : "deciding"} />
+            {side.note && <span className="plate-note num">{side.note}</span>}
+            {side.lamp && (
+              <span className={`light ${side.lamp.on ? "on" : ""}`} title={side.lamp.text}>
+                <Icon name={side.lamp.icon} size={16} label={side.lamp.text} />
               </span>
             )}
           </div>

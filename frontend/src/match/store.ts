@@ -32,9 +32,11 @@ export type MatchState = {
   spectators: number;
   ready: boolean;
   lastRefusal: Refused | null;
+  /** The seat that may take its last step back by itself. */
+  undo?: number;
 };
 
-type FramePage = { frames: Frame[]; more?: boolean };
+type FramePage = { frames: Frame[]; more?: boolean; undo?: number };
 
 const ANSWER_WITHIN = 9000;
 
@@ -55,7 +57,7 @@ export class MatchStore {
   constructor(
     readonly game: GameUi,
     match: Match,
-    first: { version: number; view: unknown; drafts?: Record<string, unknown> },
+    first: { version: number; view: unknown; drafts?: Record<string, unknown>; undo?: number },
     url = socketUrl(match.id),
   ) {
     this.player = new Player(
@@ -82,6 +84,7 @@ export class MatchStore {
       spectators: 0,
       ready: true,
       lastRefusal: null,
+      undo: first.undo,
     };
     this.frameVersion = first.version;
     this.socket = new MatchSocket(url, () => this.state.version, {
@@ -224,7 +227,7 @@ export class MatchStore {
 
   private welcome(message: Extract<ServerMessage, { type: "welcome" }>): void {
     const stale = message.version !== this.state.version || this.state.view === null;
-    const part: Partial<MatchState> = { drafts: message.drafts ?? this.state.drafts };
+    const part: Partial<MatchState> = { drafts: message.drafts ?? this.state.drafts, undo: message.undo };
     if (message.match) part.match = message.match;
     if (message.presence) {
       part.present = message.presence.seats;
@@ -253,7 +256,7 @@ export class MatchStore {
     }
     this.frameVersion = frame.version;
     const view = merge(this.state.view, frame.patch);
-    this.set({ view, version: frame.version });
+    this.set({ view, version: frame.version, undo: frame.undo });
     for (const event of frame.events) (event as { version?: number }).version = frame.version;
     this.player.push(frame.events, view);
     this.refreshSoon();
@@ -265,11 +268,12 @@ export class MatchStore {
     if (this.filling) return;
     this.filling = true;
     try {
-      const { frames, more } = await get<FramePage>(
+      const { frames, more, undo } = await get<FramePage>(
         `/api/matches/${this.state.match.id}/frames?since=${this.frameVersion}`,
       );
       this.filling = false;
       for (const frame of frames) this.frame(frame);
+      if (!more) this.set({ undo });
       if (more && frames.length) void this.fill();
     } catch {
       this.filling = false;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { get } from "@/api/client";
 import type { Frame, GameEvent, Match } from "@/api/types";
+import { GameRoom } from "@/app/room";
 import type { GameUi } from "@/games/contract";
 import { loadGame } from "@/games/registry";
 import { LogEntry } from "@/match/LogPanel";
@@ -57,7 +58,11 @@ export default function ReplayPage({ params }: { params: { id: string } }) {
         <Bone height="70vh" />
       </div>
     );
-  return <Viewer reel={reel.data} />;
+  return (
+    <GameRoom game={reel.data.match.game}>
+      <Viewer reel={reel.data} />
+    </GameRoom>
+  );
 }
 
 function startingStop(film: Film, stops: Stop[]): number {
@@ -289,7 +294,7 @@ function Viewer({ reel }: { reel: Reel }) {
           data-testid="scrubber"
         />
         <span className="mono replay-where">
-          v{versions[stop.i]}/{versions.at(-1)} · {head.round > 0 ? `R${head.round}` : "deploy"}
+          v{versions[stop.i]}/{versions.at(-1)} · {head.title?.toLowerCase() ?? `R${head.round}`}
         </span>
         <div className="row tight">
           <CopyButton

@@ -86,9 +86,16 @@ function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** Some inks of a stock as properties for an element's style. */
+export function stockVariables(stock: Partial<Stock>): Record<string, string> {
+  const { sides, ...plain } = stock;
+  return Object.fromEntries([
+    ...Object.entries(plain).map(([key, value]) => [`--${kebab(key)}`, value]),
+    ...(sides ?? []).map((value, seat) => [`--side-${seat}`, value]),
+  ]);
+}
+
 /** A stock as CSS custom properties: `--paper`, `--board-open`, `--side-0` ... */
 export function cssVariables(stock: Stock): [string, string][] {
-  const { sides, ...plain } = stock;
-  const flat = Object.entries(plain).map(([key, value]): [string, string] => [`--${kebab(key)}`, value]);
-  return [...flat, ...sides.map((value, seat): [string, string] => [`--side-${seat}`, value])];
+  return Object.entries(stockVariables(stock));
 }

@@ -572,6 +572,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{match}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask to take your last command back although dice or others have followed it; accept or decline that. */
+        post: operations["matches_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{match}/verify": {
         parameters: {
             query?: never;
@@ -719,13 +736,6 @@ export interface components {
             saved?: boolean;
             version: number;
         };
-        /**
-         * @description * `offer` - offer
-         *     * `accept` - accept
-         *     * `decline` - decline
-         * @enum {string}
-         */
-        AnswerEnum: "offer" | "accept" | "decline";
         BoardPage: {
             next: string | null;
             previous: string | null;
@@ -768,21 +778,58 @@ export interface components {
             seat_entropy?: string[];
             secret?: string;
         };
+        /**
+         * @description * `offer` - offer
+         *     * `accept` - accept
+         *     * `decline` - decline
+         * @enum {string}
+         */
+        DrawAnswerEnum: "offer" | "accept" | "decline";
         DrawRequest: {
-            answer: components["schemas"]["AnswerEnum"];
+            answer: components["schemas"]["DrawAnswerEnum"];
             seat: number;
         };
         DrawnMapShape: {
+            brief?: string;
+            forces?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            marks?: {
+                [key: string]: string;
+            };
+            options?: {
+                [key: string]: unknown;
+            };
             positions?: {
                 [key: string]: string[];
             };
             rows: string[];
+            zones?: {
+                [key: string]: string[];
+            };
         };
         DrawnMapShapeRequest: {
+            brief?: string;
+            forces?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            marks?: {
+                [key: string]: string;
+            };
+            options?: {
+                [key: string]: unknown;
+            };
             positions?: {
                 [key: string]: string[];
             };
             rows: string[];
+            zones?: {
+                [key: string]: string[];
+            };
         };
         EditionShapeRequest: {
             edition?: number | null;
@@ -836,6 +883,7 @@ export interface components {
         Frames: {
             frames: components["schemas"]["Frame"][];
             more?: boolean;
+            undo?: number;
             version: number;
         };
         GuestNameRequest: {
@@ -891,6 +939,7 @@ export interface components {
             seats: components["schemas"]["SeatSummary"][];
             status: components["schemas"]["StatusEnum"];
             title: string;
+            undo_ask?: components["schemas"]["UndoAsk"];
             version: number;
             yours: boolean;
         };
@@ -1061,11 +1110,27 @@ export interface components {
             seat: number;
             version: number;
         };
+        /**
+         * @description * `ask` - ask
+         *     * `accept` - accept
+         *     * `decline` - decline
+         * @enum {string}
+         */
+        TakeBackAnswerEnum: "ask" | "accept" | "decline";
+        TakeBackRequest: {
+            answer: components["schemas"]["TakeBackAnswerEnum"];
+            seat: number;
+        };
         TalkRequest: {
             text: string;
         };
         TokenRequest: {
             token: string;
+        };
+        UndoAsk: {
+            agreed: number[];
+            seat: number;
+            to: number;
         };
         Verdict: {
             differences: string[];
@@ -1077,6 +1142,7 @@ export interface components {
             drafts?: {
                 [key: string]: unknown;
             };
+            undo?: number;
             version: number;
             view: {
                 [key: string]: unknown;
@@ -2108,6 +2174,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["View"];
+                };
+            };
+        };
+    };
+    matches_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"];
                 };
             };
         };

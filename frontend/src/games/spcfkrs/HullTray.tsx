@@ -6,7 +6,7 @@ import { targetKey } from "./layout";
 import { specialKey } from "./orders";
 import { PieceIcon } from "./PieceIcon";
 import type { RouteState } from "./route";
-import { Turns } from "./TableParts";
+import { Turns } from "./Turns";
 import type { Aim, HullShot, SpcView, Special, SpecialOffer, UnitOffer, UnitOrders, UnitView } from "./types";
 import { weaponLine } from "./UnitTray";
 import { aimWords, coverWords, percent, specialWords, targetName, title, weaponName } from "./words";

@@ -1,31 +1,23 @@
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Cell, type CellPress, cellName, parseCell } from "@/board";
+import { steadily, useOffer } from "@/match/offers";
 import { Button, IconButton, Sheet } from "@/ui";
 import { stillness } from "@/ui/settings";
 import { play } from "@/ui/sound";
 import { say, sayError } from "@/ui/toast";
 import { Trays, useNarrow } from "@/ui/trays";
 import type { Command, TableProps } from "../contract";
+import { aimsByKey, suggestedSpots } from "./aims";
+import { DeployTray } from "./DeployTray";
+import { cellInWords, DockButtons, owes, SavedState } from "./Dock";
 import { isHull, relocated } from "./hull";
-import { focusOf, layoutOf, type Occupant, targetKey } from "./layout";
+import { focusOf, layoutOf, type Occupant } from "./layout";
 import { OrdersTray } from "./OrdersTray";
-import { battalionsOf, type Choice, choicesAt, specialKey, steadily, useOffer, useSheet } from "./orders";
+import { battalionsOf, type Choice, choicesAt, STEADY, specialKey, useSheet } from "./orders";
 import { endsAt, useRoute } from "./route";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
-import {
-  Chooser,
-  canUnlock,
-  cellInWords,
-  DeployTray,
-  DockButtons,
-  type Mode,
-  owes,
-  PhasedTray,
-  SavedState,
-  StackBar,
-} from "./TableParts";
+import { canUnlock, type Mode, modeOf, rolledByHand, useSeat } from "./seat";
 import type {
-  Aim,
   DeployOffer,
   HullShot,
   SpcView,
@@ -41,6 +33,16 @@ import { wayTo } from "./way";
 import { aimWords, coverWords, ordered, percent, weaponName } from "./words";
 import "./spcfkrs.css";
 
+/** What a first look at the table does not need: fetched when it is quiet. */
+const LATER = {
+  chooser: () => import("./Chooser"),
+  phased: () => import("./PhasedTray"),
+};
+const Chooser = lazy(() => LATER.chooser().then((module) => ({ default: module.Chooser })));
+const StackBar = lazy(() => LATER.chooser().then((module) => ({ default: module.StackBar })));
+const PhasedTray = lazy(() => LATER.phased().then((module) => ({ default: module.PhasedTray })));
+const RefereeTray = lazy(() => import("./RefereeTray").then((module) => ({ default: module.RefereeTray })));
+const RealDice = lazy(() => import("./EnterDice").then((module) => ({ default: module.RealDice })));
 const BoardInWords = lazy(() => import("./BoardInWords").then((module) => ({ default: module.BoardInWords })));
 
 type Props = TableProps<SpcView>;
@@ -53,26 +55,6 @@ const PHASE_KINDS: Record<string, readonly string[]> = {
   shoot: ["shoot"],
   move: [],
 };
-
-function modeOf(view: SpcView, seat: number | undefined, ended: boolean): Mode {
-  if (ended || view.outcome || view.phase === "over") return "over";
-  if (seat === undefined) return "watch";
-  const status = view.sides[String(seat)]?.status;
-  if (view.phase === "setup") return status === "locked" ? "locked" : "deploy";
-  if (view.calls) return view.calls.side === seat ? "called" : "locked";
-  if (view.phase === "orders") return status === "locked" ? "locked" : "orders";
-  return "locked";
-}
-
-/** With several sides at one screen: the seat that still owes something. */
-function useSeat(props: Props): [number | undefined, (seat: number) => void] {
-  const { seats, view, ended } = props;
-  const [picked, pick] = useState<number | undefined>(seats[0]);
-  const owes = seats.find((seat) => ["deploy", "orders", "called"].includes(modeOf(view, seat, ended)));
-  const settled = picked !== undefined && seats.includes(picked) ? picked : seats[0];
-  const busy = settled !== undefined && ["deploy", "orders", "called"].includes(modeOf(view, settled, ended));
-  return [busy || owes === undefined ? settled : owes, pick];
-}
 
 export function Table(props: Props) {
   const { view, shown, beat, playing, version, submit, offer, openClause } = props;
@@ -94,6 +76,10 @@ export function Table(props: Props) {
   const [tray, setTray] = useState("orders");
   const board = useRef<BoardHandle>(null);
   const still = stillness();
+  useEffect(() => {
+    const quiet = setTimeout(() => void LATER.chooser(), 400);
+    return () => clearTimeout(quiet);
+  }, []);
   const narrow = useNarrow();
 
   /** What the trays tell: no more than the stage has shown so far. */
@@ -135,7 +121,7 @@ export function Table(props: Props) {
       if (seat === undefined || busy) return false;
       setBusy(true);
       try {
-        const answer = await steadily(() => submit(seat, command), command.type);
+        const answer = await steadily(() => submit(seat, command), STEADY.has(command.type));
         if ("refused" in answer) {
           sayError(answer);
           return false;
@@ -432,7 +418,7 @@ export function Table(props: Props) {
     if (mode !== "orders" || busy) return;
     setBusy(true);
     try {
-      const answer = await steadily(() => sheet.lock(), "orders");
+      const answer = await steadily(() => sheet.lock(), true);
       if ("refused" in answer) sayError(answer);
     } finally {
       setBusy(false);
@@ -593,32 +579,34 @@ export function Table(props: Props) {
               data-testid="words-open"
             />
           </div>
-          {stack && !playing && (
-            <StackBar
-              view={boardView}
-              stack={stack}
-              selected={selected}
-              target={target}
-              pick={(who) => {
-                const foe = boardView.units[who.id]?.side !== seat;
-                if (foe && commands) aimOrAsk(who.part ? `${who.id}.${who.part}` : who.id);
-                else select(who.id);
-              }}
-              close={() => setStack(undefined)}
-            />
-          )}
-          {target && unit && (
-            <Chooser
-              view={view}
-              target={target}
-              aims={overlay.aims ?? {}}
-              turnTo={setTarget}
-              choices={chooser}
-              shots={order?.shots ?? []}
-              choose={choose}
-              close={() => setTarget(undefined)}
-            />
-          )}
+          <Suspense>
+            {stack && !playing && (
+              <StackBar
+                view={boardView}
+                stack={stack}
+                selected={selected}
+                target={target}
+                pick={(who) => {
+                  const foe = boardView.units[who.id]?.side !== seat;
+                  if (foe && commands) aimOrAsk(who.part ? `${who.id}.${who.part}` : who.id);
+                  else select(who.id);
+                }}
+                close={() => setStack(undefined)}
+              />
+            )}
+            {target && unit && (
+              <Chooser
+                view={view}
+                target={target}
+                aims={overlay.aims ?? {}}
+                turnTo={setTarget}
+                choices={chooser}
+                shots={order?.shots ?? []}
+                choose={choose}
+                close={() => setTarget(undefined)}
+              />
+            )}
+          </Suspense>
           {props.stageBar}
         </Board>
         <p className="hidden" aria-live="polite">
@@ -671,28 +659,39 @@ export function Table(props: Props) {
           },
           {
             key: "orders",
-            title: mode === "deploy" ? "Deploy" : "Orders",
-            body:
-              seat === undefined ? (
-                <p className="muted">You are watching. Orders stay sealed until all are in.</p>
-              ) : mode === "deploy" ? (
-                <DeployTray
-                  view={view}
-                  units={mine}
-                  spots={spots}
-                  selected={selected}
-                  select={(id) => {
-                    setSelected(id);
-                    if (id) setFacing(spots[id]?.orientation ?? 0);
-                  }}
-                  facing={facing}
-                  rotate={rotate}
-                  put={(id, spot) => setSpots({ ...spots, [id]: spot })}
-                  suggest={() => deployOffer && setSpots(suggestedSpots(deployOffer))}
-                />
-              ) : view.calls ? (
+            title: props.referee ? "Referee" : mode === "deploy" ? "Deploy" : "Orders",
+            body: props.referee ? (
+              <Suspense>
+                <RefereeTray view={view} cell={cursor} unit={picked} submit={submit} offer={offer} />
+              </Suspense>
+            ) : seat === undefined ? (
+              <p className="muted">You are watching. Orders stay sealed until all are in.</p>
+            ) : mode === "deploy" ? (
+              <DeployTray
+                view={view}
+                units={mine}
+                spots={spots}
+                selected={selected}
+                select={(id) => {
+                  setSelected(id);
+                  if (id) setFacing(spots[id]?.orientation ?? 0);
+                }}
+                facing={facing}
+                rotate={rotate}
+                put={(id, spot) => setSpots({ ...spots, [id]: spot })}
+                suggest={() => deployOffer && setSpots(suggestedSpots(deployOffer))}
+              />
+            ) : view.calls ? (
+              <Suspense>
                 <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
-              ) : (
+              </Suspense>
+            ) : (
+              <>
+                {rolledByHand(view) && (
+                  <Suspense>
+                    <RealDice view={view} send={(command) => submit(seat, command)} />
+                  </Suspense>
+                )}
                 <OrdersTray
                   view={told}
                   side={seat}
@@ -714,7 +713,8 @@ export function Table(props: Props) {
                   lock={() => void lock()}
                   openClause={openClause}
                 />
-              ),
+              </>
+            ),
           },
         ]}
         dock={
@@ -779,36 +779,4 @@ export function Table(props: Props) {
       </Sheet>
     </div>
   );
-}
-
-function suggestedSpots(offer: DeployOffer): Record<string, Spot> {
-  return Object.fromEntries(
-    Object.entries(offer.suggested).map(([id, cell]) => {
-      const orientation = offer.orientations?.[id];
-      return [id, orientation ? { cell, orientation } : { cell }];
-    }),
-  );
-}
-
-/** The best aim at everything that can be aimed at: a fighter, a hull's part; with one gun, or with any. */
-function aimsByKey(
-  offer: UnitOffer | undefined,
-  kinds: readonly string[],
-  gun: string | undefined,
-): Record<string, Aim> | undefined {
-  if (!offer) return undefined;
-  const aims: Record<string, Aim> = {};
-  const pools = [kinds.includes("shoot") ? offer.targets : [], kinds.includes("stab") ? offer.stabs : []];
-  for (const aim of pools.flat()) {
-    const name = targetKey(aim.target);
-    if (!aim.target.unit || (gun && aim.shot?.gun !== gun)) continue;
-    const known = aims[name];
-    if (
-      !known ||
-      (known.legal === false && aim.legal !== false) ||
-      (aim.legal !== false && aim.kill.percent > known.kill.percent)
-    )
-      aims[name] = aim;
-  }
-  return aims;
 }

@@ -1,8 +1,8 @@
 import type { GameEvent } from "@/api/types";
 import { type Layer, type Pen, parseCell, Sprites } from "@/board";
+import { burst, drawPlate, star, word } from "@/board/ink";
 import { blockMiddle, blockOf, type HullClass, isHigh, isHull } from "./hull";
 import { boundsOf, type HullLook, hullKey, hullMarks, type Mark, type Plan, paintMarks, planOf } from "./hulldraw";
-import { burst, drawPlate, star, word } from "./ink";
 import { focusOf, hullCentre, layoutOf, type Point, partPoint, pointOf } from "./layout";
 import type { Overlay, SceneModel } from "./scene";
 import { startOf } from "./stage";

@@ -1,9 +1,11 @@
 import { lazy } from "react";
-import type { GameUi } from "../contract";
+import type { GameUi, SetupUi } from "../contract";
 import { Squad } from "./art";
 import { coach } from "./coach";
+import { CLOCK, ENDING, KEYS } from "./manual";
 import { classesOf } from "./measure";
 import { Scene } from "./Scene";
+import { sides } from "./sides";
 import { advance, duration, sound } from "./stage";
 import { Table } from "./Table";
 import type { SpcView } from "./types";
@@ -17,22 +19,15 @@ export const GAME: GameUi<SpcView> = {
   ForceCards: lazy(() => import("./ForceEditor").then((module) => ({ default: module.ForceCards }))),
   Squad,
   measure: classesOf,
-  sides: (view) =>
-    Object.entries(view.sides).map(([seat, side]) => {
-      const units = Object.values(view.units).filter((unit) => unit.side === Number(seat));
-      return {
-        seat: Number(seat),
-        name: side.name,
-        letter: side.letter,
-        alive: units.filter((unit) => unit.alive).length,
-        total: units.length,
-        status: side.status ?? "",
-      };
-    }),
+  sides,
   coach,
-  headline: (view) => ({ round: view.round, phase: view.phase }),
+  headline: (view) => ({ round: view.round, phase: view.phase, title: view.round > 0 ? undefined : "Deploy" }),
   read,
   duration,
   sound,
   advance,
+  keys: KEYS,
+  end: ENDING,
+  clock: CLOCK,
+  setup: () => import("./Setup").then((module) => module.SETUP as SetupUi),
 };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { distance, parseCell } from "@/board";
+import { steadily } from "@/match/offers";
 import { sayError } from "@/ui/toast";
 import type { Answer, Command, TableProps } from "../contract";
 import { isHull } from "./hull";
@@ -29,52 +30,8 @@ type SheetDraft = {
 export type Forms = Record<string, string[]>;
 type Props = TableProps<SpcView>;
 
-/** Asks the rules about something and keeps the answer as long as the version stands. */
-export function useOffer<T>(
-  props: Props,
-  seat: number | undefined,
-  about: Record<string, unknown> | null,
-): T | undefined {
-  const { offer, version } = props;
-  const question = about && seat !== undefined ? JSON.stringify(about) : "";
-  const [answer, setAnswer] = useState<{ key: string; value: T }>();
-  const kept = useRef(new Map<string, T>());
-  const key = `${version}|${seat}|${question}`;
-  useEffect(() => {
-    if (!question || seat === undefined) return;
-    const known = kept.current.get(key);
-    if (known !== undefined) {
-      setAnswer({ key, value: known });
-      return;
-    }
-    let dropped = false;
-    offer(seat, JSON.parse(question) as Record<string, unknown>).then(
-      (value) => {
-        if (kept.current.size > 200) kept.current.clear();
-        kept.current.set(key, value as T);
-        if (!dropped) setAnswer({ key, value: value as T });
-      },
-      (error: unknown) => !dropped && sayError(error),
-    );
-    return () => {
-      dropped = true;
-    };
-  }, [key, question, seat, offer]);
-  return question && answer?.key === key ? answer.value : undefined;
-}
-
 /** Commands that say by themselves what they are about: the other side's lock in between does not change their meaning. */
-const STEADY = new Set(["orders", "deploy", "unlock", "concede"]);
-
-/** Submits again when only the version had moved on; anything else is the player's to decide anew. */
-export async function steadily(submit: () => Promise<Answer>, type: string): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
-    const answer = await submit();
-    if (!("refused" in answer) || !answer.refused.code.includes("stale") || !STEADY.has(type) || tries > 3)
-      return answer;
-    await new Promise((done) => setTimeout(done, 150 * (tries + 1)));
-  }
-}
+export const STEADY = new Set(["orders", "deploy", "unlock", "concede"]);
 
 /** The empty parts of a sheet are left out: a unit without orders holds. */
 export function tidy(orders: Record<string, UnitOrders>): Record<string, UnitOrders> {
@@ -150,7 +107,7 @@ export function useSheet(props: Props, seat: number | undefined, active: boolean
     }
     const timer = setTimeout(async () => {
       setSaved("saving");
-      const answer = await steadily(() => hand.current(seat, command(false)), "orders");
+      const answer = await steadily(() => hand.current(seat, command(false)), true);
       if ("refused" in answer) {
         setSaved("unsaved");
         sayError(answer);

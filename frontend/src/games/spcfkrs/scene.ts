@@ -1,8 +1,8 @@
 import { type Cell, type Layer, type Pen, parseCell, SIDE_SHAPES, Sprites, terrainLayer } from "@/board";
+import { aimLine, arrow, between, bolt, burst, cross, drawPlate, word } from "@/board/ink";
 import type { Beat } from "../contract";
 import { drawPiece, pieceKey } from "./art";
 import { blockOf, type HullClass, isHull } from "./hull";
-import { aimLine, arrow, between, bolt, burst, cross, drawPlate, word } from "./ink";
 import { focusOf, layoutOf, type Point, partPoint, pointOf, readKey, targetKey } from "./layout";
 import { startOf, targetOf } from "./stage";
 import type { Aim, SightLine, SpcView, Step, Target, UnitOrders, UnitView } from "./types";

@@ -1,7 +1,7 @@
 import { SIDE_SHAPES } from "@/board/shapes";
 
 /** The front page's print: a skirmish over a wall, in two inks and a slipped plate. */
-export function Poster() {
+export default function Poster() {
   return (
     <svg className="poster" viewBox="0 0 640 520" role="img" aria-label="Two fighters trade plasma over a broken wall">
       <defs>

@@ -1,22 +1,11 @@
-import type { OptionSchema } from "@/api/types";
-import { ClauseLink } from "@/app/rules";
+import type { Fields, Ground } from "../contract";
 
 /** What of a match's options this part of the page decides. */
-export type ScaleOptions = {
-  classes: string[];
-  map_focus: string;
-  map_width: number;
-  map_height: number;
-  points: Record<string, number>;
-};
+export type ScaleOptions = { classes: string[]; map_focus: string; points: Record<string, number> };
 
-export const PLAIN: ScaleOptions = {
-  classes: ["foot"],
-  map_focus: "foot",
-  map_width: 24,
-  map_height: 24,
-  points: {},
-};
+export const PLAIN: ScaleOptions = { classes: ["foot"], map_focus: "foot", points: {} };
+/** Columns and rows of a printed map. */
+export const PRINTED = 24;
 
 const CLASSES: [string, string, string][] = [
   ["foot", "On foot", "Fighters, a cell each."],
@@ -30,9 +19,11 @@ const FOCUSES: [string, string, string][] = [
 ];
 const SIZES = [24, 36, 48, 60];
 
+export const seeded = (ground: Ground): boolean => ground.map === "seed";
+
 /** Rows that hulls of these classes want to stand in at the start; 0: as printed. */
-function wantedDepth({ classes, map_focus, map_height }: ScaleOptions, seeded: boolean): number {
-  const third = Math.floor((seeded ? map_height : PLAIN.map_height) / 3);
+function wantedDepth({ classes, map_focus }: ScaleOptions, ground: Ground): number {
+  const third = Math.floor((seeded(ground) ? ground.height : PRINTED) / 3);
   if (map_focus !== "foot") return classes.some((each) => each !== "foot") ? Math.min(6, third) : 0;
   return Math.min(third, classes.includes("spaceship") ? 12 : classes.includes("vehicle") ? 8 : 0);
 }
@@ -44,14 +35,14 @@ export function widened(scale: ScaleOptions, classes: readonly string[]): ScaleO
 }
 
 /** The options to ask for: only what differs from a game on foot. */
-export function scaleWanted(scale: ScaleOptions, seeded: boolean, depthChosen: boolean): Record<string, unknown> {
-  const depth = wantedDepth(scale, seeded);
+export function scaleWanted(scale: ScaleOptions, ground: Ground, depthChosen: boolean): Record<string, unknown> {
+  const depth = wantedDepth(scale, ground);
   const classes = CLASSES.map(([key]) => key).filter((key) => scale.classes.includes(key));
   return {
     ...(classes.join() === "foot" ? {} : { classes }),
     ...(scale.map_focus === "foot" ? {} : { map_focus: scale.map_focus }),
-    ...(seeded && scale.map_width !== 24 ? { map_width: scale.map_width } : {}),
-    ...(seeded && scale.map_height !== 24 ? { map_height: scale.map_height } : {}),
+    ...(seeded(ground) && ground.width !== PRINTED ? { map_width: ground.width } : {}),
+    ...(seeded(ground) && ground.height !== PRINTED ? { map_height: ground.height } : {}),
     ...(depth && !depthChosen ? { deploy_depth: depth } : {}),
     ...Object.fromEntries(
       Object.entries(scale.points)
@@ -65,19 +56,30 @@ export function scaleWanted(scale: ScaleOptions, seeded: boolean, depthChosen: b
 export function Scale({
   scale,
   set,
+  ground,
+  setGround,
   fields,
-  seeded,
+  openClause,
 }: {
   scale: ScaleOptions;
   set: (scale: ScaleOptions) => void;
-  fields: [string, OptionSchema][];
-  seeded: boolean;
+  ground: Ground;
+  setGround: (ground: Ground) => void;
+  fields: Fields;
+  openClause: (id: string) => void;
 }) {
-  const field = (key: string) => fields.find(([name]) => name === key)?.[1];
+  const clause = (of: string) => {
+    const id = fields.find(([name]) => name === of)?.[1].clause;
+    return id ? (
+      <button type="button" className="clause" onClick={() => openClause(id)}>
+        {id}
+      </button>
+    ) : null;
+  };
   const hulls = scale.classes.some((each) => each !== "foot");
   return (
     <section>
-      <h2>Who fights {field("classes")?.clause && <ClauseLink id={field("classes")?.clause as string} />}</h2>
+      <h2>Who fights {clause("classes")}</h2>
       <div className="pick" role="group" aria-label="Classes">
         {CLASSES.map(([key, name, text]) => {
           const on = scale.classes.includes(key);
@@ -124,10 +126,7 @@ export function Scale({
       </div>
       {(hulls || scale.map_focus !== "foot") && (
         <>
-          <h3 className="below">
-            The map is scaled so that{" "}
-            {field("map_focus")?.clause && <ClauseLink id={field("map_focus")?.clause as string} />}
-          </h3>
+          <h3 className="below">The map is scaled so that {clause("map_focus")}</h3>
           <div className="pick" role="radiogroup" aria-label="Map scale">
             {FOCUSES.map(([key, name, text]) => (
               <button
@@ -148,16 +147,16 @@ export function Scale({
           </div>
         </>
       )}
-      {seeded ? (
+      {seeded(ground) ? (
         <div className="row below scale-size">
-          {(["map_width", "map_height"] as const).map((key) => (
+          {(["width", "height"] as const).map((key) => (
             <label key={key} className="field">
-              <span>{key === "map_width" ? "Columns" : "Rows"}</span>
+              <span>{key === "width" ? "Columns" : "Rows"}</span>
               <select
                 className="input"
-                value={scale[key]}
-                onChange={(event) => set({ ...scale, [key]: Number(event.target.value) })}
-                data-testid={key}
+                value={ground[key]}
+                onChange={(event) => setGround({ ...ground, [key]: Number(event.target.value) })}
+                data-testid={`map_${key}`}
               >
                 {SIZES.map((size) => (
                   <option key={size} value={size}>
@@ -171,9 +170,9 @@ export function Scale({
       ) : (
         hulls && <p className="muted below">For a larger map than 24 by 24, pick fresh rubble below.</p>
       )}
-      {wantedDepth(scale, seeded) > 0 && (
+      {wantedDepth(scale, ground) > 0 && (
         <p className="muted below">
-          Hulls need room to stand in: zones are {wantedDepth(scale, seeded)} rows deep, unless the house rules say
+          Hulls need room to stand in: zones are {wantedDepth(scale, ground)} rows deep, unless the house rules say
           otherwise.
         </p>
       )}

@@ -1,5 +1,6 @@
-import type { Pen } from "@/board";
-import type { Point } from "./layout";
+import type { Pen } from "./Board";
+
+export type Point = { x: number; y: number };
 
 /** Strokes that several layers share. */
 
