@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -28,9 +29,8 @@ def polygons(draw):
     u, v = draw(st.tuples(st.integers(1, 900), st.integers(-900, 900)))
     if kind == 1:
         k = draw(st.integers(1, 3))
-        return Polygon(
-            [(x, y), (x + u, y + v), (x + u - k * v // 2, y + v + k * u // 2), (x - k * v // 2, y + k * u // 2)]
-        )
+        over, up = -(k * v // 2), k * u // 2
+        return Polygon([(x, y), (x + u, y + v), (x + u + over, y + v + up), (x + over, y + up)])
     return Polygon([(x, y), (x + u, y + v), (x + u // 2 - 2 * v, y + v // 2 + 2 * u)])
 
 
@@ -182,7 +182,7 @@ def below_top(eye, end, prism):
             if 0 < t < 1:
                 cuts.add(t)
     cuts = sorted(cuts)
-    for t0, t1 in zip(cuts, cuts[1:], strict=False):
+    for t0, t1 in pairwise(cuts):
         middle = (t0 + t1) / 2
         if inside(prism.shape, (eye.x + middle * dx, eye.y + middle * dy), strict=True):
             lowest = min(eye.z + t * (end[2] - eye.z) for t in (t0, t1))

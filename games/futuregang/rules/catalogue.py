@@ -79,9 +79,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     hands: Annotated[int, _meta("Hands", "Of a figure.", "FG-074", 1, 4)] = 2
     suppression: Check = 4
     sabotage: Check = 4
-    climb: Annotated[
-        int, _meta("Climb", "Height per point of a check, hundredths.", "FG-113", 50, 5000)
-    ] = 500
+    climb: Annotated[int, _meta("Climb", "Height per point of a check, hundredths.", "FG-113", 50, 5000)] = 500
     winner_points: Award = 5
     winner_henchmen: Award = 2
     loser_cycles: Award = 4

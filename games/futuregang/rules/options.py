@@ -62,9 +62,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     climb_cost: Annotated[
         Literal["none", "height"], _meta("Climbing costs", "Plan length alone, or the height too.", "FG-121")
     ] = "none"
-    falling: Annotated[Literal["off", "stun"], _meta("Falling", "Off, or Stunned by a fall.", "FG-124")] = (
-        "off"
-    )
+    falling: Annotated[Literal["off", "stun"], _meta("Falling", "Off, or Stunned by a fall.", "FG-124")] = "off"
     dual_pistols: Annotated[bool, _meta("Two Pistols", "Fire both at one target.", "FG-135")] = False
     shoot_in_contact: Annotated[bool, _meta("Shoot in contact", "While in base contact.", "FG-136")] = False
     shoot_into_melee: Annotated[bool, _meta("Shoot into melee", "At enemies touching a friend.", "FG-137")] = False

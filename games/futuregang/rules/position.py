@@ -211,13 +211,13 @@ def _check_rest(state: State) -> None:
         where = {"figure": figure.id, "x": figure.x, "y": figure.y}
         level = table.ground.level(figure.x, figure.y) if table.ground.holds(figure.x, figure.y) else None
         if level is None:
-            raise refuse(REFUSALS, "setup.resting", why="there is no resting place.", **where)
+            raise refuse(REFUSALS, "setup.resting", why="there is no resting place", **where)
         if figure.level not in (-1, level):
             raise refuse(REFUSALS, "setup.level", given=figure.level, level=level, **where)
         figure.level = level
         for other in table.in_play():
             if other.id != figure.id and (other.x - figure.x) ** 2 + (other.y - figure.y) ** 2 < (2 * RADIUS) ** 2:
-                raise refuse(REFUSALS, "setup.resting", why=f"{other.id} stands there.", **where)
+                raise refuse(REFUSALS, "setup.resting", why=f"{other.id} stands there", **where)
     for figure in state.figures.values():
         figure.level = max(0, figure.level)
 

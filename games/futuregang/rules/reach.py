@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from math import isqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.futuregang.rules.commands import Waypoint
 from games.futuregang.rules.ground import Solid
@@ -35,6 +35,9 @@ class Node(NamedTuple):
     x: int
     y: int
     path: tuple[Waypoint, ...]
+
+    def __lt__(self, other: tuple[Any, ...]) -> bool:
+        return self[:3] < other[:3]
 
 
 class Walker:

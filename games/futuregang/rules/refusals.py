@@ -6,19 +6,15 @@ REFUSALS: dict[str, Sentence] = {
     # options, table, setup
     "options.breakout": Sentence("FG-210", "Breakout is for two teams, not {teams}."),
     "setup.seats": Sentence("FG-006", "The match is for {teams} teams, but {found} came."),
-    "setup.muster": Sentence("FG-057", "{side} has no legal gang: {fault}"),
-    "setup.terrain": Sentence(
-        "FG-031", "There is no table “{terrain}”: take generated, none or a designed one."
-    ),
+    "setup.muster": Sentence("FG-057", "{side} has no legal gang: {fault}."),
+    "setup.terrain": Sentence("FG-031", "There is no table “{terrain}”: take generated, none or a designed one."),
     "setup.table_size": Sentence("FG-010", "A table of {width} × {height} is none of those that may be played on."),
     "setup.figure": Sentence("FG-065", "“{figure}” names no figure: a team's letter and a number, such as A2."),
-    "setup.resting": Sentence("FG-021", "{figure} cannot stand at ({x}, {y}): {why}"),
+    "setup.resting": Sentence("FG-021", "{figure} cannot stand at ({x}, {y}): {why}."),
     "setup.level": Sentence("FG-015", "{figure} at ({x}, {y}) would stand at {level}, not {given}."),
     "setup.item": Sentence("FG-232", "This edition has no equipment called “{item}”."),
     "setup.marker": Sentence("FG-200", "There is no marker called “{marker}” in this scenario."),
-    "table.size": Sentence(
-        "FG-010", "A table is 9000 × 9000, 12000 × 9000, 12000 × 12000 or 18000 × 12000."
-    ),
+    "table.size": Sentence("FG-010", "A table is 9000 × 9000, 12000 × 9000, 12000 × 12000 or 18000 × 12000."),
     "table.shape": Sentence("FG-022", "A table is its width, height and pieces: {fault}."),
     "table.many": Sentence("FG-022", "A table has at most {most} pieces."),
     "table.ids": Sentence("FG-022", "Two pieces are both called “{piece}”."),
@@ -58,9 +54,7 @@ REFUSALS: dict[str, Sentence] = {
     "move.zero": Sentence("FG-102", "Step {step} goes nowhere."),
     "move.too_far": Sentence("FG-104", "That path is {cost} long; {figure} has {move} to move."),
     "move.off_table": Sentence("FG-014", "At the end of step {step} the base would stick out of the table."),
-    "move.solid": Sentence(
-        "FG-105", "{piece} is in the way of step {step}: walk round it, or make the step a climb."
-    ),
+    "move.solid": Sentence("FG-105", "{piece} is in the way of step {step}: walk round it, or make the step a climb."),
     "move.edge": Sentence("FG-105", "Step {step} walks off the roof: coming down is a climb step."),
     "move.enemy": Sentence("FG-106", "Step {step} passes through {enemy}: keep bases apart."),
     "move.overlap": Sentence("FG-016", "The base would overlap {other}'s at the end of step {step}."),
@@ -75,9 +69,7 @@ REFUSALS: dict[str, Sentence] = {
         "FG-122", "{figure} cannot climb {height} even on a 6: its Tactics, or its leader's, would have to be {needed}."
     ),
     "react.contact": Sentence("FG-171", "A dash for cover may not end in base contact, and {enemy} would be touched."),
-    "react.climb_contact": Sentence(
-        "FG-171", "Step {step} would climb out of contact with {enemy}; a dash may not."
-    ),
+    "react.climb_contact": Sentence("FG-171", "Step {step} would climb out of contact with {enemy}; a dash may not."),
     "react.fall_contact": Sentence("FG-171", "Falling at step {step} would end in base contact with {enemy}."),
     "react.no_cover": Sentence("FG-172", "There is no cover from {shooter} at the end of that path."),
     "react.none": Sentence("FG-169", "No dash is awaited from {figure}."),

@@ -30,7 +30,7 @@ def begin(setup: Setup, dice: Dice) -> Table:
     reports = [muster(catalogue, gang, options) for gang in gangs]
     for seat, report in zip(setup.seats, reports, strict=True):
         if not report.legal:
-            raise refuse(REFUSALS, "setup.muster", side=seat.name, fault=report.faults[0].sentence)
+            raise refuse(REFUSALS, "setup.muster", side=seat.name, fault=report.faults[0].sentence.rstrip("."))
     sheet, rolled, faces = _terrain(setup.map, options, catalogue, dice)
     markers = markers_of(options, sheet.width, sheet.height, len(gangs))
     points = [(marker.x, marker.y) for marker in markers.values() if marker.kind != "zone"]
@@ -62,9 +62,9 @@ def begin(setup: Setup, dice: Dice) -> Table:
     if options.scenario == "breakout":
         state.attacker = cycle.roll_off(table, "attacker")
     state.first = state.turn = cycle.roll_off(table, "deployment")
-    for seat in range(len(gangs)):
-        if len(state.sides[seat].members) <= options.max_fielded:
-            field(table, seat, sorted(int(number) for number in state.sides[seat].members))
+    for number, side in enumerate(state.sides):
+        if len(side.members) <= options.max_fielded:
+            field(table, number, sorted(member.number for member in side.members.values()))
     if all(side.fielded for side in state.sides):
         cycle.begin_deployment(table)
     return table

@@ -72,7 +72,7 @@ class Table:
     def tell(self, event: Happening) -> None:
         """Write down what happened."""
         event.seq = len(self.events)
-        event.clauses = event.clauses or CLAUSES[event.__struct_config__.tag or ""]
+        event.clauses = event.clauses or CLAUSES[str(event.__struct_config__.tag)]
         self.events.append(event)
 
     # who is there
