@@ -143,5 +143,5 @@ def figure_id(seat: int, number: int) -> str:
 
 
 def plain(value: Any) -> Any:
-    """A Struct as builtins with text keys."""
-    return msgspec.to_builtins(value, str_keys=True)
+    """A Struct as builtins, just as JSON would have it: lists and text keys."""
+    return msgspec.json.decode(msgspec.json.encode(value))
