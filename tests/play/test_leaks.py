@@ -141,6 +141,8 @@ def test_sealed_deployments_and_orders_of_the_installed_games_do_not_leak(table)
     for key in registry.INSTALLED:
         editions.load_first(key)
         desk, match = Desk(), table.match(key)
+        if len(load(match).pending) < 2:
+            continue  # Nothing is decided at the same time, and so nothing is sealed.
         different = {json.dumps(command, sort_keys=True): command for command in commands(match)}
         one, other = list(different.values())[:2]
         assert one["type"] == other["type"]
