@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from games import registry
+from games.kernel.game import Game
 from games.kernel.refusal import Illegal, Malformed, Unknown
 from games.people.models import User
 
@@ -21,15 +22,20 @@ CELL = 5
 MARKS = 60
 
 
-class Drawn(msgspec.Struct, forbid_unknown_fields=True):
+class Drawn(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A map or scenario as it is drawn: rows of '.' open, 'o' partial and '#' full cover.
+
+    A table has a width, a height and pieces instead of rows; its game says what a piece is.
 
     positions: starting cells by seat. zones: the cells that a seat deploys in. marks: labels by cell. forces: sheets by
     seat (builtins), what a seat plays that brings none of its own. options: match options that it is meant for.
     brief: what it is about, in words.
     """
 
-    rows: list[str]
+    rows: list[str] = []
+    width: int = 0
+    height: int = 0
+    pieces: list[Any] = []
     positions: dict[str, list[str]] = {}
     zones: dict[str, list[str]] = {}
     marks: dict[str, Annotated[str, msgspec.Meta(max_length=40)]] = {}
@@ -38,8 +44,21 @@ class Drawn(msgspec.Struct, forbid_unknown_fields=True):
     brief: Annotated[str, msgspec.Meta(max_length=600)] = ""
 
 
-def check(drawn: Drawn) -> None:
-    """Raises Malformed for what is no map."""
+def check(game: Game, drawn: Drawn) -> Drawn:
+    """The map as it is kept. Raises Malformed for what is no map, and what the game has against a table."""
+    if game.check_table is None:
+        _check_grid(drawn)
+        return drawn
+    if drawn.rows or drawn.positions or drawn.zones or drawn.marks:
+        raise Malformed("map.table", "", f"{game.rules.title} is played on tables with pieces, not on rows of cells.")
+    _check_lists(drawn)
+    kept = game.check_table({"width": drawn.width, "height": drawn.height, "pieces": drawn.pieces})
+    return msgspec.structs.replace(drawn, **kept)
+
+
+def _check_grid(drawn: Drawn) -> None:
+    if drawn.pieces or drawn.width or drawn.height:
+        raise Malformed("map.rows", "", "This game's maps are rows of cells, not tables.")
     rows = drawn.rows
     width = len(rows[0]) if rows else 0
     fits = 1 <= len(rows) <= SIZE and 1 <= width <= SIZE and all(len(row) == width for row in rows)
@@ -70,8 +89,7 @@ def as_map(board: Board) -> dict[str, Any]:
 
 def create(user: User, game: str, name: str, drawn: Drawn) -> Board:
     """Keep a new map. Raises Refusal."""
-    registry.get(game)
-    check(drawn)
+    drawn = check(registry.get(game), drawn)
     if Board.objects.filter(owner=user).count() >= MOST:
         raise Illegal("map.most", "", f"You keep {MOST} maps already; throw one away first.")
     return Board.objects.create(owner=user, game=game, name=_name(name), map=_text(drawn))
@@ -79,7 +97,7 @@ def create(user: User, game: str, name: str, drawn: Drawn) -> Board:
 
 def change(board: Board, name: str, drawn: Drawn) -> Board:
     """Keep what was changed. Matches that were begun on it have their own copy."""
-    check(drawn)
+    drawn = check(registry.get(board.game), drawn)
     board.name, board.map = _name(name), _text(drawn)
     board.save(update_fields=["name", "map", "updated_at"])
     return board

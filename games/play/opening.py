@@ -181,35 +181,50 @@ def _chosen_sheet(match: Match, place: Place, user: User, game: Game, number: in
 
 
 def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
-    """The map's rows, from a designed map (`key`), the generator (`seed`), a drawn one (`board`) or given rows."""
+    """A designed map (`key`), one from the generator (`seed`), a drawn one (`board`), or given rows or pieces.
+
+    Without any of them: the first designed grid; a table is left to the rules ({}), and so is a game that is played
+    without maps. Raises Refusal.
+    """
+    if asked.keys() & {"board", "rows", "pieces", "seed"} and not _has_maps(game):
+        raise Malformed("map.none", "", f"{game.rules.title} is played without maps.")
     if "board" in asked:
         return boards.as_map(boards.shared(str(asked["board"])[:40]))
-    if "rows" in asked:
-        return _own_map(asked)
+    if "rows" in asked or "pieces" in asked:
+        return _own_map(game, asked)
     if "seed" in asked:
-        return generated_map(game, str(asked["seed"])[:60], asked.get("width", 24), asked.get("height", 24))
-    if not game.maps:
+        return generated_map(game, str(asked["seed"])[:60], asked.get("width"), asked.get("height"))
+    if not game.maps or (game.check_table is not None and "key" not in asked):
         return {}
     maps = {sheet.key: sheet for sheet in game.maps}
     key = asked.get("key", game.maps[0].key)
     if key not in maps:
         raise Malformed("map.unknown", "", "There is no such map.", key=str(key)[:40])
-    return {"key": key, "name": maps[key].name, "rows": maps[key].rows}
+    return maps[key].as_map()
 
 
-def _own_map(asked: dict[str, Any]) -> dict[str, Any]:
+def _has_maps(game: Game) -> bool:
+    return bool(game.maps) or game.make_map is not None or game.check_table is not None
+
+
+def _own_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     try:
         known = {key: asked[key] for key in boards.Drawn.__struct_fields__ if key in asked}
         drawn = msgspec.convert(known, boards.Drawn)
     except msgspec.ValidationError as error:
         raise Malformed("map.rows", "", f"That is not a map: {error}.") from None
-    boards.check(drawn)
+    drawn = boards.check(game, drawn)
     return {"name": "Own map", **msgspec.to_builtins(drawn)}
 
 
-def generated_map(game: Game, seed: str, width: Any, height: Any) -> dict[str, Any]:
+def generated_map(game: Game, seed: str, width: Any = None, height: Any = None) -> dict[str, Any]:
+    """A map out of the game's generator, of its usual size unless one is given. Raises Malformed."""
+    if game.make_table is not None:
+        usual = game.table_sizes[0]
+        return game.make_table(seed, width or usual[0], height or usual[1])
     if game.make_map is None:
         raise Malformed("map.no_generator", "", "This game has no map generator.")
+    width, height = 24 if width is None else width, 24 if height is None else height
     if not all(isinstance(size, int) and 8 <= size <= MAP_LIMIT for size in (width, height)):
         raise Malformed("map.size", "", f"A map is 8 to {MAP_LIMIT} cells wide and high.")
     return {"seed": seed, "name": f"Seed {seed}", "rows": game.make_map(seed, width, height)}

@@ -796,16 +796,21 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            height?: number;
             marks?: {
                 [key: string]: string;
             };
             options?: {
                 [key: string]: unknown;
             };
+            pieces?: {
+                [key: string]: unknown;
+            }[];
             positions?: {
                 [key: string]: string[];
             };
-            rows: string[];
+            rows?: string[];
+            width?: number;
             zones?: {
                 [key: string]: string[];
             };
@@ -817,16 +822,21 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            height?: number;
             marks?: {
                 [key: string]: string;
             };
             options?: {
                 [key: string]: unknown;
             };
+            pieces?: {
+                [key: string]: unknown;
+            }[];
             positions?: {
                 [key: string]: string[];
             };
-            rows: string[];
+            rows?: string[];
+            width?: number;
             zones?: {
                 [key: string]: string[];
             };
