@@ -50,6 +50,8 @@ export type GameInfo = {
   maps: MapChoice[];
   starters: Starter[];
   mixed_starters: Starter[];
+  /** Single units: sheets of one. */
+  designs: Starter[];
   bots: BotChoice[];
   edition: Edition;
   editions: Edition[];

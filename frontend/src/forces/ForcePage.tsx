@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { get, here, post } from "@/api/client";
 import type { Force, MusterReport, SheetData } from "@/api/types";
-import { client, useCatalogue } from "@/app/queries";
+import { client, useCatalogue, useGame } from "@/app/queries";
 import { GameRoom } from "@/app/room";
 import { ClauseLink, useClause } from "@/app/rules";
 import { coverOf } from "@/games/registry";
@@ -69,6 +69,7 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
   const report = useMuster(force.game, sheet, force.edition.id, options);
 
   const share = force.share_url && here(force.share_url);
+  const game = useGame(force.game);
   const names = (count: number) =>
     post<{ names: string[] }>(`/api/games/${force.game}/names`, { count }).then((data) => data.names);
   const word = coverOf(force.game)?.words.force ?? "force";
@@ -127,6 +128,7 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
           setOptions={measure && setChosen}
           change={setSheet}
           names={names}
+          designs={game.data?.designs ?? []}
           openClause={openClause}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { GameEvent, GameInfo, Match, MusterReport, OptionSchema, Refused, SheetData } from "@/api/types";
+import type { GameEvent, GameInfo, Match, MusterReport, OptionSchema, Refused, SheetData, Starter } from "@/api/types";
 import type { Stock } from "@/styles/palette";
 import type { SoundName } from "@/ui/sound";
 
@@ -62,6 +62,8 @@ export type EditorProps = {
   setOptions?: (options: Record<string, unknown>) => void;
   change: (sheet: SheetData) => void;
   names: (count: number) => Promise<string[]>;
+  /** Single units ready to be copied into a force. */
+  designs: readonly Starter[];
   openClause: (id: string) => void;
 };
 
