@@ -183,8 +183,11 @@ def _chosen_sheet(match: Match, place: Place, user: User, game: Game, number: in
 def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     """A designed map (`key`), one from the generator (`seed`), a drawn one (`board`), or given rows or pieces.
 
-    Without any of them: the first designed grid; a table is left to the rules ({}).
+    Without any of them: the first designed grid; a table is left to the rules ({}), and so is a game that is played
+    without maps. Raises Refusal.
     """
+    if asked.keys() & {"board", "rows", "pieces", "seed"} and not _has_maps(game):
+        raise Malformed("map.none", "", f"{game.rules.title} is played without maps.")
     if "board" in asked:
         return boards.as_map(boards.shared(str(asked["board"])[:40]))
     if "rows" in asked or "pieces" in asked:
@@ -198,6 +201,10 @@ def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     if key not in maps:
         raise Malformed("map.unknown", "", "There is no such map.", key=str(key)[:40])
     return maps[key].as_map()
+
+
+def _has_maps(game: Game) -> bool:
+    return bool(game.maps) or game.make_map is not None or game.check_table is not None
 
 
 def _own_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
