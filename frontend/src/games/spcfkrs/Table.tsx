@@ -31,6 +31,7 @@ import type {
 import { UnitTray } from "./UnitTray";
 import { wayTo } from "./way";
 import { aimWords, coverWords, ordered, percent, weaponName } from "./words";
+import "@/match/trays.css";
 import "./spcfkrs.css";
 
 /** What a first look at the table does not need: fetched when it is quiet. */
