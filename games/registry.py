@@ -9,7 +9,7 @@ from functools import cache
 from games.kernel.game import Game
 from games.kernel.refusal import Malformed
 
-INSTALLED = ("spcfkrs",)
+INSTALLED = ("spcfkrs", "futuregang", "microspacewars")
 
 YARDSTICKS = ("skirmish24", "standoff")
 """Games for tests and benches alone, present where SCRAPFRONT_YARDSTICK=1."""

@@ -86,7 +86,8 @@ class GameView(APIView):
                 "options": msgspec.json.schema(found.rules.options),
                 "defaults": msgspec.to_builtins(read_options(found.rules, {}), str_keys=True),
                 "maps": msgspec.to_builtins(list(found.maps)),
-                "generator": found.make_map is not None,
+                "generator": found.make_map is not None or found.make_table is not None,
+                "table_sizes": [list(size) for size in found.table_sizes],
                 "starters": [_starter(found, edition, each) for each in found.starters if not each.options],
                 "mixed_starters": [_starter(found, edition, each) for each in found.starters if each.options],
                 "designs": [_starter(found, edition, each) for each in found.designs],
@@ -141,12 +142,16 @@ class MapView(APIView):
     def get(self, request: Request, game: str) -> Response:
         """A map from the generator."""
         found = game_of(game)
+        seed = request.query_params.get("seed", "1")[:60]
+        if found.make_table is not None:
+            usual = found.table_sizes[0]
+            size = number(request, "width", usual[0]) or 0, number(request, "height", usual[1]) or 0
+            return Response(found.make_table(seed, *size))
         if found.make_map is None:
             raise Malformed("map.no_generator", "", "This game has no map generator.")
         width, height = number(request, "width", 24) or 0, number(request, "height", 24) or 0
         if not (8 <= width <= 60 and 8 <= height <= 60):
             raise Malformed("map.size", "", "A map is 8 to 60 cells wide and high.")
-        seed = request.query_params.get("seed", "1")[:60]
         return Response({"seed": seed, "width": width, "height": height, "rows": found.make_map(seed, width, height)})
 
 

@@ -11,16 +11,30 @@ from typing import Any
 import msgspec
 
 from games.kernel.bot import Bot
-from games.kernel.rules import AnyRules
+from games.kernel.geometry.plane.pieces import Piece
+from games.kernel.rules import AnyRules, Fault
 
 
-class MapSheet(msgspec.Struct):
-    """A designed map: key, name, one line about it, and its rows ('.' open, 'o' partial cover, '#' full cover)."""
+class MapSheet(msgspec.Struct, omit_defaults=True):
+    """A designed map: key, name, one line about it, and what lies on it.
+
+    A grid has rows ('.' open, 'o' partial cover, '#' full cover). A table has a width and a height in hundredths, and
+    pieces with convex footprints.
+    """
 
     key: str
     name: str
     blurb: str
-    rows: list[str]
+    rows: list[str] = []
+    width: int = 0
+    height: int = 0
+    pieces: tuple[Piece, ...] = ()
+
+    def as_map(self) -> dict[str, Any]:
+        """The map as a match keeps it."""
+        said: dict[str, Any] = msgspec.to_builtins(self)
+        said.pop("blurb", None)
+        return said
 
 
 class Starter(msgspec.Struct):
@@ -51,6 +65,18 @@ class Game:
     designs: Sequence[Starter] = ()
     """Single units to copy into a force: sheets of one unit."""
     make_map: Callable[[str, int, int], list[str]] | None = None
+    make_table: Callable[[str, int, int], dict[str, Any]] | None = None
+    """The generator of a game that is played on tables: a map (width, height, pieces) from a seed and a size."""
+    check_table: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
+    """Judges a drawn table and returns it as it is kept. Raises Refusal. None: the game's maps are grids."""
+    table_sizes: Sequence[tuple[int, int]] = ()
+    """The sizes of tables, in hundredths, the usual one first."""
+    keeps: Callable[[Mapping[str, Any]], bool] | None = None
+    """Whether a match with these options (builtins) changes the forces that enter it; None: never."""
+    revise: Callable[[Mapping[str, Any], Mapping[str, Any]], Sequence[Fault]] | None = None
+    """What an owner may not change in a force with a past: from its sheet to a new one. None: anything goes."""
+    has_past: Callable[[Mapping[str, Any]], bool] | None = None
+    """Whether a sheet says that its force has fought before; None: no force has a past."""
     make_names: Callable[[random.Random, int], list[str]] | None = None
     measure: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
     """The options that a force (builtins) is weighed under while no match says otherwise; None: the defaults."""

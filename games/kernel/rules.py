@@ -111,9 +111,15 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Aftermath(msgspec.Struct):
-    """The facts that a campaign needs: one plain record per unit and what became of it."""
+    """The facts that a campaign needs: one plain record per unit and what became of it.
+
+    sheets: by seat (as text), what each force has become, where the match changes forces; ledgers: by seat, what
+    came and went, line by line. Both stay empty where forces are as before.
+    """
 
     facts: list[dict[str, Any]]
+    sheets: dict[str, dict[str, Any]] = {}
+    ledgers: dict[str, list[dict[str, Any]]] = {}
 
 
 State = TypeVar("State")

@@ -23,8 +23,16 @@ from .models import Board
 
 
 class DrawnMapShape(s.Serializer):
-    rows = s.ListField(child=s.CharField())
+    rows = s.ListField(child=s.CharField(), required=False)
+    width = s.IntegerField(required=False)
+    height = s.IntegerField(required=False)
+    pieces = s.ListField(child=s.DictField(), required=False)
     positions = s.DictField(child=s.ListField(child=s.CharField()), required=False)
+    zones = s.DictField(child=s.ListField(child=s.CharField()), required=False)
+    marks = s.DictField(child=s.CharField(), required=False)
+    forces = s.DictField(child=s.DictField(), required=False)
+    options = s.DictField(required=False)
+    brief = s.CharField(required=False)
 
 
 class BoardShape(s.Serializer):

@@ -129,7 +129,7 @@ def _make_seat(match: Match, number: int, place: Place, user: User, game: Game, 
         seat.kind, seat.level = Seat.BOT, place.level
         seat.name = one_line(place.name)[:40] or game.bots[place.level].name
         seat.entropy = secrets.token_hex(16)
-        seat.sheet = _sheet(match, place, user, game)
+        seat.sheet = _sheet(match, place, user, game, number)
     elif place.kind == "me":
         _sit(seat, match, place, user, game, entropy)
     else:
@@ -141,12 +141,12 @@ def _sit(seat: Seat, match: Match, place: Place, user: User, game: Game, entropy
     seat.kind, seat.user = Seat.PERSON, user
     seat.name = user.shown_name
     seat.entropy = one_line(entropy)[:ENTROPY_LENGTH] or secrets.token_hex(16)
-    seat.sheet = _sheet(match, place, user, game)
+    seat.sheet = _sheet(match, place, user, game, seat.number)
 
 
-def _sheet(match: Match, place: Place, user: User, game: Game) -> str:
+def _sheet(match: Match, place: Place, user: User, game: Game, number: int) -> str:
     """The frozen copy of the force that a seat brings, mustered for this match. Raises Refusal."""
-    sheet = _chosen_sheet(match, place, user, game)
+    sheet = _chosen_sheet(match, place, user, game, number)
     catalogue = editions.read(match.edition)
     try:
         typed = msgspec.convert(sheet, game.rules.sheet)
@@ -161,7 +161,7 @@ def _sheet(match: Match, place: Place, user: User, game: Game) -> str:
     return msgspec.json.encode(msgspec.to_builtins(typed, str_keys=True)).decode()
 
 
-def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[str, Any]:
+def _chosen_sheet(match: Match, place: Place, user: User, game: Game, number: int) -> dict[str, Any]:
     if place.sheet is not None:
         return place.sheet
     if place.force is not None:
@@ -169,6 +169,9 @@ def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[st
         if force is None or force.edition.game != game.key:
             raise Unknown("force.unknown", "", "You have no such force for this game.", force=place.force)
         return force.sheet
+    given: dict[str, Any] = (match.read("map") or {}).get("forces", {})
+    if place.starter is None and str(number) in given:
+        return dict(given[str(number)])
     starters = {starter.key: starter for starter in game.starters}
     if place.starter is not None and place.starter not in starters:
         raise Malformed("starter.unknown", "", "There is no such starter force.", starter=place.starter)
@@ -178,34 +181,50 @@ def _chosen_sheet(match: Match, place: Place, user: User, game: Game) -> dict[st
 
 
 def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
-    """The map's rows, from a designed map (`key`), the generator (`seed`), a drawn one (`board`) or given rows."""
+    """A designed map (`key`), one from the generator (`seed`), a drawn one (`board`), or given rows or pieces.
+
+    Without any of them: the first designed grid; a table is left to the rules ({}), and so is a game that is played
+    without maps. Raises Refusal.
+    """
+    if asked.keys() & {"board", "rows", "pieces", "seed"} and not _has_maps(game):
+        raise Malformed("map.none", "", f"{game.rules.title} is played without maps.")
     if "board" in asked:
         return boards.as_map(boards.shared(str(asked["board"])[:40]))
-    if "rows" in asked:
-        return _own_map(asked)
+    if "rows" in asked or "pieces" in asked:
+        return _own_map(game, asked)
     if "seed" in asked:
-        return generated_map(game, str(asked["seed"])[:60], asked.get("width", 24), asked.get("height", 24))
-    if not game.maps:
+        return generated_map(game, str(asked["seed"])[:60], asked.get("width"), asked.get("height"))
+    if not game.maps or (game.check_table is not None and "key" not in asked):
         return {}
     maps = {sheet.key: sheet for sheet in game.maps}
     key = asked.get("key", game.maps[0].key)
     if key not in maps:
         raise Malformed("map.unknown", "", "There is no such map.", key=str(key)[:40])
-    return {"key": key, "name": maps[key].name, "rows": maps[key].rows}
+    return maps[key].as_map()
 
 
-def _own_map(asked: dict[str, Any]) -> dict[str, Any]:
+def _has_maps(game: Game) -> bool:
+    return bool(game.maps) or game.make_map is not None or game.check_table is not None
+
+
+def _own_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     try:
-        drawn = msgspec.convert({key: asked[key] for key in ("rows", "positions") if key in asked}, boards.Drawn)
+        known = {key: asked[key] for key in boards.Drawn.__struct_fields__ if key in asked}
+        drawn = msgspec.convert(known, boards.Drawn)
     except msgspec.ValidationError as error:
         raise Malformed("map.rows", "", f"That is not a map: {error}.") from None
-    boards.check(drawn)
+    drawn = boards.check(game, drawn)
     return {"name": "Own map", **msgspec.to_builtins(drawn)}
 
 
-def generated_map(game: Game, seed: str, width: Any, height: Any) -> dict[str, Any]:
+def generated_map(game: Game, seed: str, width: Any = None, height: Any = None) -> dict[str, Any]:
+    """A map out of the game's generator, of its usual size unless one is given. Raises Malformed."""
+    if game.make_table is not None:
+        usual = game.table_sizes[0]
+        return game.make_table(seed, width or usual[0], height or usual[1])
     if game.make_map is None:
         raise Malformed("map.no_generator", "", "This game has no map generator.")
+    width, height = 24 if width is None else width, 24 if height is None else height
     if not all(isinstance(size, int) and 8 <= size <= MAP_LIMIT for size in (width, height)):
         raise Malformed("map.size", "", f"A map is 8 to {MAP_LIMIT} cells wide and high.")
     return {"seed": seed, "name": f"Seed {seed}", "rows": game.make_map(seed, width, height)}

@@ -34,7 +34,7 @@ def setup(of: Game, options: dict[str, Any] | None = None, count: int = 2, first
     usual = [starter for starter in of.starters if not starter.options]
     sheets = [usual[(first + seat) % len(usual)].sheet for seat in range(count)]
     seats = [SeatSetup(f"Side {seat}", sheet) for seat, sheet in enumerate(sheets)]
-    board = {"rows": of.maps[0].rows} if of.maps else {}
+    board = of.maps[0].as_map() if of.maps else {}
     return Setup(options or {}, stats(of), seats, board)
 
 

@@ -294,6 +294,40 @@ def test_deployment_by_the_map():
     assert refused(lambda: begin({"deployment": "map"}, [THREE, THREE], positions=short)) == "setup.map_positions"
 
 
+@pytest.mark.rules("SPC-053", "SPC-055")
+def test_a_map_with_zones_of_its_own_is_deployed_on_in_secret():
+    zones = {"0": ["B2", "C2", "D2", "E2"], "1": ["M12", "N12", "O12"]}
+    state = begin({"deployment": "map"}, [THREE, THREE], zones=zones, marks={"M13": "The crate"})
+    assert [owed.seat for owed in RULES.pending(state)] == [0, 1]
+    shown = RULES.view(state, SPECTATOR)
+    assert shown.zones["1"] == ["M12", "N12", "O12"]
+    assert shown.marks == {"M13": "The crate"}
+    assert refused(RULES.apply, state, 0, places(state, 0, ["B2", "C2", "B3"]), DICE) == "deploy.outside_zone"
+    RULES.apply(state, 0, places(state, 0, ["B2", "C2", "E2"]), DICE)
+    assert RULES.view(state, SPECTATOR).units["P1"].cell is None
+    RULES.apply(state, 1, places(state, 1, ["M12", "N12", "O12"]), DICE)
+    assert state.round == 1
+    assert RULES.written(state)["map"]["zones"] == zones
+
+
+@pytest.mark.rules("SPC-053", "SPC-055")
+@pytest.mark.parametrize(
+    "zones",
+    [
+        pytest.param({"0": ["B2", "C2", "D2"]}, id="one side has none"),
+        pytest.param({"0": ["B2", "C2", "D2"], "1": ["D2", "E2", "F2"]}, id="a cell of both"),
+    ],
+)
+def test_zones_of_a_map_are_for_every_side_and_apart(zones):
+    assert refused(lambda: begin({"deployment": "map"}, [THREE, THREE], zones=zones)) == "setup.map_zones"
+
+
+@pytest.mark.rules("SPC-054")
+def test_a_zone_of_the_map_must_hold_its_side():
+    zones = {"0": ["B2", "C2"], "1": ["M12", "N12", "O12"]}
+    assert refused(lambda: begin({"deployment": "map"}, [THREE, THREE], zones=zones)) == "setup.zone_room"
+
+
 @pytest.mark.rules("SPC-057")
 def test_the_first_round_is_1_and_numbers_rise_by_one():
     state = begin(None, [THREE, THREE])

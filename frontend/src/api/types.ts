@@ -113,6 +113,9 @@ export type Match = {
   invite_url?: string;
   edition?: Edition;
   result?: { winners: number[]; reason: string; scores: Record<string, Record<string, number>> };
+  /** Who watches over the match, where it has a referee. */
+  referee?: SeatInfo;
+  referee_url?: string;
   draw_offer?: number;
   undo_ask?: { seat: number; to: number; agreed: number[] };
   commitment?: string;

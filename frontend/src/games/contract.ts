@@ -39,6 +39,8 @@ export type TableProps<V = unknown> = Stage<V> & {
   drafts: Record<string, unknown>;
   names: Record<string, string>;
   ended: boolean;
+  /** Whether this browser's player is the match's referee, who commands no side. */
+  referee?: boolean;
   submit: (seat: number, command: Command) => Promise<Answer>;
   /** Takes the last step back; absent while there is nothing to take back freely. */
   takeBack?: () => Promise<void>;

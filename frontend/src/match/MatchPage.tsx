@@ -31,6 +31,7 @@ const LATER = {
 };
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
+const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
 const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
 
@@ -119,7 +120,7 @@ function MatchBones() {
 function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const openClause = useClause();
-  const [panel, setPanel] = useState<"chat" | "menu" | "help" | null>(null);
+  const [panel, setPanel] = useState<"chat" | "menu" | "help" | "post" | null>(null);
   const [endSeen, setEndSeen] = useState(false);
   const session = useSession();
   const settings = useSettings();
@@ -251,6 +252,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         drafts={state.drafts}
         names={names}
         ended={ended}
+        referee={match.referee?.you}
         submit={(seat, command) => store.submit(seat, command)}
         takeBack={own === undefined ? undefined : () => takeBack(store, own)}
         offer={store.offer}
@@ -280,7 +282,13 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
             store={store}
             close={() => setPanel(null)}
             help={() => setPanel("help")}
+            post={() => setPanel("post")}
           />
+        </Soon>
+      </Sheet>
+      <Sheet title="For a message" open={panel === "post"} onClose={() => setPanel(null)} testId="post-sheet">
+        <Soon>
+          <Post match={match} game={game} view={stage.shown} sides={sides} log={state.log} />
         </Soon>
       </Sheet>
       <Sheet title="Keys and touches" open={panel === "help"} onClose={() => setPanel(null)} testId="help">

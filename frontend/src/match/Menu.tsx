@@ -24,9 +24,10 @@ type Props = {
   store: MatchStore;
   close: () => void;
   help: () => void;
+  post: () => void;
 };
 
-export function MatchMenu({ match, game, seats, ended, owing, store, close, help }: Props) {
+export function MatchMenu({ match, game, seats, ended, owing, store, close, help, post: show }: Props) {
   const [sure, setSure] = useState(false);
   const settings = useSettings();
   const seat = seats[0];
@@ -90,6 +91,9 @@ export function MatchMenu({ match, game, seats, ended, owing, store, close, help
       <section className="stack">
         <h3>Show it</h3>
         <div className="row">
+          <Button icon="chat" onClick={show} data-testid="post-open">
+            For a message
+          </Button>
           <CopyButton text={`${location.origin}/matches/${match.id}`}>Link to watch</CopyButton>
           {match.invite_url && <CopyButton text={here(match.invite_url)}>Invite link</CopyButton>}
           <a className="btn" href={`/matches/${match.id}/replay`}>

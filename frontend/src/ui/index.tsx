@@ -54,7 +54,7 @@ export function Sheet({ title, open, onClose, side, children, testId }: SheetPro
       className={side ? "sheet side" : "sheet"}
       aria-labelledby={heading}
       data-testid={testId}
-      onClose={onClose}
+      onClose={() => open && onClose()}
       onClick={(press) => press.target === box.current && onClose()}
     >
       {open && (

@@ -26,8 +26,10 @@ def zone(seat: int, sides: int, width: int, height: int, depth: int) -> tuple[in
 
 
 def area(state: State, seat: int) -> tuple[int, ...]:
-    """The cells that a seat may deploy in: its zone, or with free deployment the whole board (SPC-053, SPC-054)."""
+    """The cells that a seat may deploy in: its zone, the map's, or with free deployment the whole board (SPC-053)."""
     options = state.options
+    if state.zones:
+        return tuple(state.zones[str(seat)])
     if options.deployment == "zones":
         return zone(seat, len(state.sides), state.width, state.height, options.deploy_depth)
     return tuple(range(state.width * state.height))
@@ -46,7 +48,7 @@ def own_units(state: State, seat: int) -> list[Unit]:
 def check_room(table: Table) -> None:
     """Raises Illegal when a side has no way to place all its units (as the suggestion would)."""
     state = table.state
-    if state.options.deployment == "map":
+    if state.placed_by_map:
         return
     if state.options.deployment == "free":
         trial = table.scratch()

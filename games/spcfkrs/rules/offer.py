@@ -9,6 +9,7 @@ import msgspec
 
 from games.kernel.dice import ScriptedDice
 from games.kernel.refusal import Illegal, malformed, refuse
+from games.kernel.rules import REFEREE
 from games.spcfkrs.rules.aim import Sighting, regard, sight_shot, sight_stab
 from games.spcfkrs.rules.aims import bare_aim, chance, follow_offers, snag, targets_on
 from games.spcfkrs.rules.battalion import members
@@ -31,6 +32,7 @@ from games.spcfkrs.rules.offers import (
 )
 from games.spcfkrs.rules.orders import check_unit_orders, own_unit
 from games.spcfkrs.rules.phased import bar_to, bar_to_shot, target_name
+from games.spcfkrs.rules.referee import may_act
 from games.spcfkrs.rules.refusals import REFUSALS
 from games.spcfkrs.rules.state import OrderSheet, State, Unit
 from games.spcfkrs.rules.table import Table
@@ -51,9 +53,10 @@ class AboutUnit(msgspec.Struct, tag_field="kind", tag="unit", forbid_unknown_fie
 
 
 class AboutText(msgspec.Struct, tag_field="kind", tag="text", forbid_unknown_fields=True):
-    """Read typed orders."""
+    """Read typed orders; a referee says for which side."""
 
     text: str
+    side: int | None = None
 
 
 class AboutCheck(msgspec.Struct, tag_field="kind", tag="check", forbid_unknown_fields=True):
@@ -73,6 +76,9 @@ def answer(state: State, seat: int, about: Mapping[str, Any]) -> AnyOffer:
         asked = msgspec.convert(dict(about), About)
     except (msgspec.ValidationError, TypeError, ValueError) as error:
         raise malformed(f"That is nothing to ask about: {error}.", "offer.malformed") from error
+    if seat == REFEREE and isinstance(asked, AboutText) and asked.side is not None:
+        may_act(state, seat)
+        seat = asked.side
     if not 0 <= seat < len(state.sides):
         raise malformed("Offers are made to a side.", "offer.seat")
     table = Table(state, ScriptedDice(()))

@@ -22,6 +22,7 @@ REFUSALS: dict[str, Sentence] = {
     "setup.map_limits": Sentence("SPC-002", "A map has 8 to 60 columns and rows, all of one length."),
     "setup.map_terrain": Sentence("SPC-009", "A map's cells are '.' open, 'o' partial or '#' full cover."),
     "setup.map_positions": Sentence("SPC-053", "The map gives {side} no {needed} free starting cells of its own."),
+    "setup.map_zones": Sentence("SPC-055", "The map's own zones must give every side cells, and no cell to two sides."),
     "setup.zone_room": Sentence("SPC-054", "{side} has {units} units but only {cells} cells to deploy in."),
     "setup.unit": Sentence("SPC-018", "“{unit}” names no unit: a side's letter and a number, such as P2."),
     "setup.cell": Sentence("SPC-004", "“{cell}” is no cell of this map."),

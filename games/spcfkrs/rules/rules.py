@@ -93,7 +93,7 @@ class Spcfkrs:
         table = Table(state, dice)
         deploy.check_room(table)
         table.tell(_match_started(state, forces))
-        if state.options.deployment == "map":
+        if state.placed_by_map:
             for unit in state.units.values():
                 table.tell(deploy.placed_event(table, unit))
             _first_round(table)

@@ -20,6 +20,7 @@ from games.spcfkrs.rules.muster import effective_stats, muster
 from games.spcfkrs.rules.options import LETTERS, Options, as_options, side_seat, teams_by_seat
 from games.spcfkrs.rules.refusals import REFUSALS
 from games.spcfkrs.rules.scale import part_cells
+from games.spcfkrs.rules.scene import lay_out
 from games.spcfkrs.rules.slag import slag_by_class
 from games.spcfkrs.rules.special import refit
 from games.spcfkrs.rules.state import OFF_BOARD, Bay, Crew, Gun, Part, Side, SlagLine, State, Unit
@@ -133,7 +134,8 @@ def new_state(setup: Setup) -> tuple[State, list[Force]]:
         _enlist(state, catalogue, number, seat, force, teams[number])
     state.weapons = _weapons_used(catalogue, state)
     state.figures = catalogue.figures
-    if options.deployment == "map":
+    lay_out(state, setup.map)
+    if state.placed_by_map:
         _place_by_map(state, setup.map.get("positions", {}))
     return state, forces
 
@@ -349,6 +351,7 @@ def position_state(
     state.figures = catalogue.figures
     _come_aboard(state, given)
     _check_places(state)
+    lay_out(state, given.map)
     _gather(state, given.battalions)
     _pour(state, given.slag)
     return state, given.sheets

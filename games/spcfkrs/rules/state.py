@@ -185,7 +185,8 @@ class State(Struct):
     """A match. phase: setup, orders, special, stab, shoot, move (the last four in phased play) or over.
 
     rows: terrain, '.' open, 'o' partial, '#' full. rolled: dice since the match began. last: the sheets revealed last.
-    supply: faces of real dice that were entered and not used yet.
+    supply: faces of real dice that were entered and not used yet. zones: cells by seat, where the map has zones of its
+    own. marks: labels by cell that the map shows.
     """
 
     options: Options
@@ -208,6 +209,13 @@ class State(Struct):
     slagged: dict[str, dict[str, int]] = {}
     battalions: dict[str, list[str]] = {}
     supply: list[int] = []
+    zones: dict[str, list[int]] = {}
+    marks: dict[str, str] = {}
+
+    @property
+    def placed_by_map(self) -> bool:
+        """Whether the map puts every unit on its cell, so that nobody deploys (SPC-053)."""
+        return self.options.deployment == "map" and not self.zones
 
     @property
     def focus(self) -> str:

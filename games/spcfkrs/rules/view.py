@@ -8,7 +8,7 @@ from msgspec import Struct
 from games.kernel.rules import Viewer
 from games.spcfkrs.rules.catalogue import Figures, Weapon
 from games.spcfkrs.rules.commands import UnitOrders
-from games.spcfkrs.rules.deploy import zone
+from games.spcfkrs.rules.deploy import area
 from games.spcfkrs.rules.events import RevealedSheet, Score
 from games.spcfkrs.rules.geometry import HEADING_NAMES
 from games.spcfkrs.rules.lattice import names
@@ -149,7 +149,8 @@ class OutcomeView(Struct, omit_defaults=True):
 class View(Struct, omit_defaults=True):
     """zones: deployment cells by seat, while deploying. sheets: this round's, of seats that the viewer sees.
     placements: unrevealed deployments of those seats. last: the sheets revealed in the round before.
-    figures: damage between classes and ramming, where hulls play. dice_left: real dice entered and not used yet."""
+    figures: damage between classes and ramming, where hulls play. dice_left: real dice entered and not used yet.
+    marks: the map's labels by cell."""
 
     game: str
     round: int
@@ -169,6 +170,7 @@ class View(Struct, omit_defaults=True):
     slag: list[SlagView] = []
     figures: Figures | None = None
     dice_left: int | None = None
+    marks: dict[str, str] = {}
 
 
 def build_view(state: State, viewer: Viewer) -> View:
@@ -196,7 +198,7 @@ def build_view(state: State, viewer: Viewer) -> View:
         calls=_call_view(state),
     )
     view.options = {key: value for key, value in view.options.items() if value is not None}
-    if state.phase == "setup" and state.options.deployment == "zones":
+    if state.phase == "setup" and (state.options.deployment == "zones" or state.zones):
         view.zones = {str(seat): _zone_names(state, seat, cells) for seat in range(len(state.sides))}
     for seat in seen:
         sheet = state.sides[seat].sheet
@@ -210,6 +212,7 @@ def build_view(state: State, viewer: Viewer) -> View:
         if unit.parts:
             _show_hull(state, unit, view.units[unit.id], cells, unit.side in seen)
             view.figures = state.figures
+    view.marks = state.marks
     view.battalions = state.battalions
     view.slag = [SlagView(line.by, line.round, [cells[cell] for cell in line.cells]) for line in state.slag]
     if state.options.dice_source == "entered":
@@ -220,8 +223,7 @@ def build_view(state: State, viewer: Viewer) -> View:
 
 
 def _zone_names(state: State, seat: int, cells: tuple[str, ...]) -> list[str]:
-    area = zone(seat, len(state.sides), state.width, state.height, state.options.deploy_depth)
-    return [cells[cell] for cell in area]
+    return [cells[cell] for cell in area(state, seat)]
 
 
 def _cell(state: State, unit: Unit, cells: tuple[str, ...], seen: list[int]) -> str | None:

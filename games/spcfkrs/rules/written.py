@@ -28,7 +28,7 @@ def written(state: State) -> dict[str, Any]:
         if side.sheet is not None
     }
     position: dict[str, Any] = {
-        "map": {"rows": list(state.rows)},
+        "map": _map(state, cells),
         "round": state.round,
         "phase": state.phase,
         "sides": [{"name": side.name, "conceded": side.conceded, "kills": side.kills} for side in state.sides],
@@ -40,6 +40,15 @@ def written(state: State) -> dict[str, Any]:
         ],
     }
     return {key: value for key, value in position.items() if value not in ({}, [])}
+
+
+def _map(state: State, cells: tuple[str, ...]) -> dict[str, Any]:
+    zones = {seat: [cells[cell] for cell in zone] for seat, zone in state.zones.items()}
+    return {
+        "rows": list(state.rows),
+        **({"zones": zones} if zones else {}),
+        **({"marks": state.marks} if state.marks else {}),
+    }
 
 
 def _points(sixths: int) -> int | str:

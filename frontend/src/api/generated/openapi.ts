@@ -790,16 +790,56 @@ export interface components {
             seat: number;
         };
         DrawnMapShape: {
+            brief?: string;
+            forces?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            height?: number;
+            marks?: {
+                [key: string]: string;
+            };
+            options?: {
+                [key: string]: unknown;
+            };
+            pieces?: {
+                [key: string]: unknown;
+            }[];
             positions?: {
                 [key: string]: string[];
             };
-            rows: string[];
+            rows?: string[];
+            width?: number;
+            zones?: {
+                [key: string]: string[];
+            };
         };
         DrawnMapShapeRequest: {
+            brief?: string;
+            forces?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            height?: number;
+            marks?: {
+                [key: string]: string;
+            };
+            options?: {
+                [key: string]: unknown;
+            };
+            pieces?: {
+                [key: string]: unknown;
+            }[];
             positions?: {
                 [key: string]: string[];
             };
-            rows: string[];
+            rows?: string[];
+            width?: number;
+            zones?: {
+                [key: string]: string[];
+            };
         };
         EditionShapeRequest: {
             edition?: number | null;

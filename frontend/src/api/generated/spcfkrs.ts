@@ -1820,6 +1820,7 @@ weapon?: string
  * zones: deployment cells by seat, while deploying. sheets: this round's, of seats that the viewer sees.
  * placements: unrevealed deployments of those seats. last: the sheets revealed in the round before.
  * figures: damage between classes and ramming, where hulls play. dice_left: real dice entered and not used yet.
+ * marks: the map's labels by cell.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "View".
@@ -1835,6 +1836,9 @@ figures?: (Figures | null)
 game: string
 last?: {
 [k: string]: RevealedSheet
+}
+marks?: {
+[k: string]: string
 }
 options: {
 

@@ -93,7 +93,7 @@ export function read(raw: GameEvent, view: MswView): Reading | null {
   return {
     clauses: [...(event.clauses ?? [])],
     tone: "line",
-    seat: owner ?? (event.player !== undefined && event.player >= 0 ? event.player : undefined),
+    seat: owner ?? ("player" in event && Number(event.player) >= 0 ? Number(event.player) : undefined),
     ...said,
   };
 }

@@ -20,7 +20,7 @@ export function cellInWords(view: SpcView, cell: Cell): string {
 export function owes(
   mode: Mode,
   view: SpcView,
-  props: { seats: number[]; shown: SpcView },
+  props: { seats: number[]; shown: SpcView; referee?: boolean },
   now: { given: number; living: number; playing: boolean; seat: number | undefined },
 ): { title: string; note: string } {
   const waiting = Object.entries(view.sides)
@@ -44,7 +44,10 @@ export function owes(
       note: `${now.given} of ${now.living} ordered; the rest hold.`,
     };
   if (mode === "watch")
-    return { title: "You are watching", note: waiting.length ? `${waiting.join(" and ")} to decide.` : "" };
+    return {
+      title: props.referee ? "You referee" : "You are watching",
+      note: waiting.length ? `${waiting.join(" and ")} to decide.` : "",
+    };
   return {
     title: "Locked in",
     note: waiting.length

@@ -16,7 +16,7 @@ import { OrdersTray } from "./OrdersTray";
 import { battalionsOf, type Choice, choicesAt, STEADY, specialKey, useSheet } from "./orders";
 import { endsAt, useRoute } from "./route";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
-import { canUnlock, type Mode, modeOf, useSeat } from "./seat";
+import { canUnlock, type Mode, modeOf, rolledByHand, useSeat } from "./seat";
 import type {
   DeployOffer,
   HullShot,
@@ -42,6 +42,8 @@ const LATER = {
 const Chooser = lazy(() => LATER.chooser().then((module) => ({ default: module.Chooser })));
 const StackBar = lazy(() => LATER.chooser().then((module) => ({ default: module.StackBar })));
 const PhasedTray = lazy(() => LATER.phased().then((module) => ({ default: module.PhasedTray })));
+const RefereeTray = lazy(() => import("./RefereeTray").then((module) => ({ default: module.RefereeTray })));
+const RealDice = lazy(() => import("./EnterDice").then((module) => ({ default: module.RealDice })));
 const BoardInWords = lazy(() => import("./BoardInWords").then((module) => ({ default: module.BoardInWords })));
 
 type Props = TableProps<SpcView>;
@@ -658,30 +660,39 @@ export function Table(props: Props) {
           },
           {
             key: "orders",
-            title: mode === "deploy" ? "Deploy" : "Orders",
-            body:
-              seat === undefined ? (
-                <p className="muted">You are watching. Orders stay sealed until all are in.</p>
-              ) : mode === "deploy" ? (
-                <DeployTray
-                  view={view}
-                  units={mine}
-                  spots={spots}
-                  selected={selected}
-                  select={(id) => {
-                    setSelected(id);
-                    if (id) setFacing(spots[id]?.orientation ?? 0);
-                  }}
-                  facing={facing}
-                  rotate={rotate}
-                  put={(id, spot) => setSpots({ ...spots, [id]: spot })}
-                  suggest={() => deployOffer && setSpots(suggestedSpots(deployOffer))}
-                />
-              ) : view.calls ? (
-                <Suspense>
-                  <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
-                </Suspense>
-              ) : (
+            title: props.referee ? "Referee" : mode === "deploy" ? "Deploy" : "Orders",
+            body: props.referee ? (
+              <Suspense>
+                <RefereeTray view={view} cell={cursor} unit={picked} submit={submit} offer={offer} />
+              </Suspense>
+            ) : seat === undefined ? (
+              <p className="muted">You are watching. Orders stay sealed until all are in.</p>
+            ) : mode === "deploy" ? (
+              <DeployTray
+                view={view}
+                units={mine}
+                spots={spots}
+                selected={selected}
+                select={(id) => {
+                  setSelected(id);
+                  if (id) setFacing(spots[id]?.orientation ?? 0);
+                }}
+                facing={facing}
+                rotate={rotate}
+                put={(id, spot) => setSpots({ ...spots, [id]: spot })}
+                suggest={() => deployOffer && setSpots(suggestedSpots(deployOffer))}
+              />
+            ) : view.calls ? (
+              <Suspense>
+                <PhasedTray view={view} called={called} mine={mine} select={select} selected={selected} />
+              </Suspense>
+            ) : (
+              <>
+                {rolledByHand(view) && (
+                  <Suspense>
+                    <RealDice view={view} send={(command) => submit(seat, command)} />
+                  </Suspense>
+                )}
                 <OrdersTray
                   view={told}
                   side={seat}
@@ -703,7 +714,8 @@ export function Table(props: Props) {
                   lock={() => void lock()}
                   openClause={openClause}
                 />
-              ),
+              </>
+            ),
           },
         ]}
         dock={

@@ -34,3 +34,9 @@ export function canUnlock(view: SpcView, seat: number | undefined): boolean {
     )
   );
 }
+
+/** Whether whoever plays this alone rolls real dice and types them in. */
+export function rolledByHand(view: SpcView): boolean {
+  const { dice_source: source, play_mode: playMode } = view.options as { dice_source?: string; play_mode?: string };
+  return source === "entered" && playMode === "solo";
+}

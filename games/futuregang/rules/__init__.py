@@ -1,0 +1,1 @@
+"""The rules of Futuregang: pure, the kernel and msgspec alone."""

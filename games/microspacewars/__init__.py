@@ -1,0 +1,1 @@
+"""Microspacewars: small spaceship fleets on a star chart."""
