@@ -13,7 +13,6 @@ import { change, useSettings } from "@/ui/settings";
 import { onCaption } from "@/ui/sound";
 import { say } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
-import { Chat } from "./Chat";
 import { Coach } from "./Coach";
 import { DeadlineButton } from "./Deadline";
 import { LogPanel } from "./LogPanel";
@@ -28,11 +27,13 @@ const LATER = {
   menu: () => import("./Menu"),
   end: () => import("./EndScreen"),
   lobby: () => import("./Lobby"),
+  chat: () => import("./Chat"),
 };
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
 const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
+const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
 const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
 
 function Soon({ children }: { children: ReactNode }) {
@@ -128,7 +129,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   useEffect(() => {
     store.open();
-    const quiet = setTimeout(() => void Promise.allSettled([LATER.menu(), LATER.end()]), 1500);
+    const quiet = setTimeout(() => void Promise.allSettled([LATER.menu(), LATER.end(), LATER.chat()]), 1500);
     return () => {
       clearTimeout(quiet);
       store.close();
@@ -264,12 +265,14 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       <Announcer lines={state.log} />
       <Captions />
       <Sheet title="Chat" open={panel === "chat"} onClose={() => setPanel(null)} side testId="chat">
-        <Chat
-          lines={state.chat}
-          me={session.data?.user?.id}
-          send={(text) => store.sendChat(text)}
-          older={state.earlierChat ? store.olderChat : undefined}
-        />
+        <Soon>
+          <Chat
+            lines={state.chat}
+            me={session.data?.user?.id}
+            send={(text) => store.sendChat(text)}
+            older={state.earlierChat ? store.olderChat : undefined}
+          />
+        </Soon>
       </Sheet>
       <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
         <Soon>

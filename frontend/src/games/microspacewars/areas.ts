@@ -31,27 +31,25 @@ export function drawRadius(pen: Pen, view: MswView, at: Square, radius: number, 
   ctx.restore();
 }
 
+type Reach = { at: Square; range: number; direction: number | null; name: string; filled: boolean };
+
 /** The squares that a weapon could reach: a block of its range, cut to the wedge that a bow-bound weapon looks along. */
-export function drawReach(
-  pen: Pen,
-  view: MswView,
-  at: Square,
-  range: number,
-  direction: number | null,
-  ink: string,
-): void {
-  const { ctx } = pen;
+export function drawReach(pen: Pen, view: MswView, { at, range, direction, name, filled }: Reach, ink: string): void {
+  const { ctx, camera } = pen;
   const { x, y } = cellOf(at, view.chart.height);
   const [cx, cy] = [x + 0.5, y + 0.5];
+  const box = () => ctx.rect(x - range, y - range, 2 * range + 1, 2 * range + 1);
   ctx.save();
   ctx.beginPath();
   ctx.rect(0, 0, view.chart.width, view.chart.height);
   ctx.clip();
+  if (direction !== null) {
+    ctx.beginPath();
+    box();
+    ctx.clip();
+  }
   ctx.beginPath();
-  ctx.rect(x - range, y - range, 2 * range + 1, 2 * range + 1);
-  ctx.clip();
-  ctx.beginPath();
-  if (direction === null) ctx.rect(x - range, y - range, 2 * range + 1, 2 * range + 1);
+  if (direction === null) box();
   else {
     const far = (range + 2) * 2;
     ctx.moveTo(cx, cy);
@@ -61,22 +59,31 @@ export function drawReach(
     }
     ctx.closePath();
   }
-  ctx.fillStyle = ink;
-  ctx.globalAlpha = 0.1;
-  ctx.fill();
-  ctx.globalAlpha = 1;
+  if (filled) {
+    ctx.fillStyle = ink;
+    ctx.globalAlpha = 0.12;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
   ctx.strokeStyle = ink;
-  ctx.lineWidth = Math.max(0.07, 1.6 / pen.camera.scale);
-  ctx.setLineDash([0.5, 0.22]);
+  ctx.lineWidth = Math.max(filled ? 0.1 : 0.05, (filled ? 2 : 1.2) / camera.scale);
+  ctx.setLineDash(filled ? [] : [0.4, 0.3]);
   ctx.stroke();
+  if (direction !== null) {
+    ctx.beginPath();
+    box();
+    ctx.stroke();
+  }
   ctx.restore();
-  if (direction !== null) return;
-  ctx.save();
-  ctx.strokeStyle = ink;
-  ctx.lineWidth = Math.max(0.07, 1.6 / pen.camera.scale);
-  ctx.setLineDash([0.5, 0.22]);
-  ctx.strokeRect(x - range, y - range, 2 * range + 1, 2 * range + 1);
-  ctx.restore();
+  const [ux, uy] =
+    direction === null ? [0, -1] : [Math.sin((direction * Math.PI) / 4), -Math.cos((direction * Math.PI) / 4)];
+  const grow = direction !== null && direction % 2 ? Math.SQRT2 : 1;
+  const px = Math.min(view.chart.width - 2, Math.max(2, cx + ux * range * grow));
+  const py = Math.min(view.chart.height - 0.5, Math.max(0.5, cy + uy * range * grow));
+  word(pen, `${name} ${range}`, px, py, Math.max(0.4, 10 / camera.scale), {
+    fill: pen.colours("sheet"),
+    plate: ink,
+  });
 }
 
 /** Squares washed with an ink and dotted in their middle, so that the wash is not needed to see them. */

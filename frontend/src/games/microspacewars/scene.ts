@@ -16,7 +16,7 @@ export type Overlay = {
   reach?: Record<string, Way>;
   plan?: { ship: string; path: string[]; bad?: boolean };
   /** A weapon's reach from a pose. */
-  aim?: { at: Square; range: number; direction: number | null }[];
+  aim?: { at: Square; range: number; direction: number | null; name: string; filled: boolean }[];
   radius?: { at: Square; radius: number }[];
   /** Enemies with a word beside them: chances, or nothing where a shot is not legal. */
   targets?: Record<string, { text: string; strong: boolean }>;
@@ -24,6 +24,10 @@ export type Overlay = {
   squares?: readonly (readonly number[])[];
   zone?: { seat: number; squares: readonly (readonly number[])[] };
   hover?: Square | null;
+  /** The enemy that is aimed at. */
+  focus?: string;
+  /** Where the handle that turns the selected ship is held: before the bow of this pose. */
+  handle?: { cell: { x: number; y: number }; direction: number };
   /** One ship of several to choose from. */
   choice?: readonly string[];
 };
@@ -179,7 +183,7 @@ function floor(pen: Pen, model: SceneModel): void {
     );
   if (overlay.squares) drawSquares(pen, view, overlay.squares, colours("good"), 0.2);
   drawEffects(pen, view);
-  for (const aim of overlay.aim ?? []) drawReach(pen, view, aim.at, aim.range, aim.direction, colours("bad"));
+  for (const aim of overlay.aim ?? []) drawReach(pen, view, aim, colours("bad"));
   for (const { at, radius } of overlay.radius ?? [])
     drawRadius(pen, view, at, radius, {
       ink: colours("ink"),
@@ -190,8 +194,35 @@ function floor(pen: Pen, model: SceneModel): void {
   drawMines(pen, view);
 }
 
+/** A knob before the bow: to be dragged around the ship. */
+function handle({ ctx, camera, colours }: Pen, { cell, direction }: NonNullable<Overlay["handle"]>): void {
+  if (direction < 0 || camera.scale < 14) return;
+  const angle = (direction * Math.PI) / 4;
+  const [cx, cy] = [cell.x + 0.5, cell.y + 0.5];
+  ctx.strokeStyle = colours("ink");
+  ctx.lineWidth = 1.6 / camera.scale;
+  ctx.beginPath();
+  ctx.arc(cx, cy, 1.05, angle - Math.PI / 2 - 0.55, angle - Math.PI / 2 + 0.55);
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.arc(cx + Math.sin(angle) * 1.05, cy - Math.cos(angle) * 1.05, 0.17, 0, Math.PI * 2);
+  ctx.fillStyle = colours("accent");
+  ctx.fill();
+  ctx.stroke();
+}
+
 function hand(pen: Pen, model: SceneModel): void {
   const { shown: view, overlay } = model;
+  if (overlay.handle) handle(pen, overlay.handle);
+  const focus = overlay.focus ? view.ships[overlay.focus]?.at : undefined;
+  if (focus) {
+    const { x, y } = cellOf(focus, view.chart.height);
+    pen.ctx.strokeStyle = pen.colours("bad");
+    pen.ctx.lineWidth = Math.max(0.08, 2.4 / pen.camera.scale);
+    pen.ctx.beginPath();
+    pen.ctx.arc(x + 0.5, y + 0.5, 0.72, 0, Math.PI * 2);
+    pen.ctx.stroke();
+  }
   const selected = overlay.selected ? view.ships[overlay.selected] : undefined;
   if (selected?.at) {
     const { x, y } = cellOf(selected.at, view.chart.height);
