@@ -26,7 +26,6 @@ const LATER = {
   menu: () => import("./Menu"),
   end: () => import("./EndScreen"),
   lobby: () => import("./Lobby"),
-  chat: () => import("./Chat"),
 };
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
@@ -34,7 +33,6 @@ const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })
 const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const Asked = lazy(() => import("./Asked").then((module) => ({ default: module.Asked })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
-const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
 const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
 
 function Soon({ children }: { children: ReactNode }) {
@@ -161,7 +159,8 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
     if (panel === "chat") store.readChat();
   }, [panel, store]);
 
-  const ended = match.status === "ended" || !!(state.view as { outcome?: unknown }).outcome;
+  const decided = game.over ? game.over(state.view as never) : !!(state.view as { outcome?: unknown }).outcome;
+  const ended = match.status === "ended" || decided;
   const seats = match.seats.filter((seat) => seat.you).map((seat) => seat.seat);
   const own = ended ? undefined : seats.find((seat) => seat === state.undo);
   back.current = own;

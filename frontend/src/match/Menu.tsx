@@ -39,7 +39,7 @@ export function MatchMenu({ match, game, seats, ended, owing, store, close, help
     }, sayError);
   const concede = async () => {
     if (seat === undefined) return;
-    const result = await store.submit(seat, { type: "concede" });
+    const result = await store.submit(seat, { type: game.end.giveUp ?? "concede" });
     if ("refused" in result) sayError(result);
     else close();
   };
