@@ -27,15 +27,18 @@ class Raises(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         return self.fight + self.shoot + self.move + self.armor + self.tactics
 
 
+NONE = Raises()
+
+
 class Member(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One member. number: the roster number, 0 until it is given (FG-065). advances: bought after games (FG-241)."""
 
     name: Annotated[str, Meta(max_length=60)] = ""
     role: Role = "henchman"
-    upgrades: Raises = Raises()
+    upgrades: Raises = NONE
     equipment: Annotated[tuple[Key, ...], Meta(max_length=10)] = ()
     number: Annotated[int, Meta(ge=0, le=9999)] = 0
-    advances: Raises = Raises()
+    advances: Raises = NONE
 
 
 class Gang(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

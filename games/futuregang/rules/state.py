@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from games.futuregang.rules.catalogue import Figures, Item
-from games.futuregang.rules.gang import Raises, Role
+from games.futuregang.rules.gang import NONE, Raises, Role
 from games.futuregang.rules.options import Options
 from games.kernel.geometry.plane.pieces import Piece
 
@@ -64,8 +64,8 @@ class Fighter(Struct, omit_defaults=True):
     number: int
     name: str = ""
     role: Role = "henchman"
-    upgrades: Raises = Raises()
-    advances: Raises = Raises()
+    upgrades: Raises = NONE
+    advances: Raises = NONE
     equipment: tuple[str, ...] = ()
 
 
