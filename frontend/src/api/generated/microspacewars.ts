@@ -945,7 +945,7 @@ export interface MineMet {
 at: never[]
 audience?: (number[] | null)
 clauses?: string[]
-damage?: number
+damage: number
 mine: string
 player?: number
 removed?: boolean
@@ -964,8 +964,8 @@ type: "mine_met"
 export interface RamResolved {
 audience?: (number[] | null)
 clauses?: string[]
-damage_to_ship?: number
-damage_to_target?: number
+damage_to_ship: number
+damage_to_target: number
 /**
  * @minItems 2
  * @maxItems 2
@@ -1111,12 +1111,12 @@ weapon: number
  * via the `definition` "AttackResolved".
  */
 export interface AttackResolved {
-after_accuracy?: number
-after_flares?: number
+after_accuracy: number
+after_flares: number
 audience?: (number[] | null)
-base_damage?: number
+base_damage: number
 clauses?: string[]
-damage?: number
+damage: number
 player?: number
 result: string
 round?: number
