@@ -78,3 +78,37 @@ def test_a_shared_map_is_fought_on(screens):
     mode(friend, "deploy")
     table = friend.context.request.get(screens.url + f"/api/matches/{match_of(friend)}").json()
     assert table["map"]["name"] == "Two walls"
+
+
+def test_a_scenario_brings_zones_labels_and_forces_along(screens):
+    page = draw_walls(screens)
+    page.get_by_test_id("stuff-zone-0").click()
+    page.get_by_test_id("tool-box").click()
+    drag(page, (2, 2), (8, 5))
+    page.get_by_test_id("stuff-mark").click()
+    page.get_by_test_id("map-label").fill("The crate")
+    page.mouse.click(*at(page, 12, 12))
+    page.locator("details:has([data-testid=map-brief]) > summary").click()
+    page.get_by_test_id("map-brief").fill("Hold the crate.")
+    page.get_by_test_id("map-force-1").select_option(index=2)
+    drawn = kept(page)["map"]
+    assert len(drawn["zones"]["0"]) == len(drawn["zones"]["1"]) == 28
+    assert drawn["marks"] == {"M13": "The crate"}
+    assert drawn["brief"] == "Hold the crate."
+    assert faults(page) == []
+    friend = screens.open("/", DESKTOP)
+    hurry(friend)
+    friend.goto(screens.url + f"/new?map={kept(page)['share']}")
+    friend.get_by_test_id("theirs-scene").wait_for()
+    friend.get_by_test_id("start").click()
+    mode(friend, "deploy")
+    friend.get_by_test_id("suggest").first.click()
+    friend.get_by_test_id("lock").first.click()
+    mode(friend, "orders", "locked")
+    view = friend.evaluate(f"fetch('/api/matches/{match_of(friend)}/view').then(answer => answer.json())")["view"]
+    assert view["marks"] == {"M13": "The crate"}
+    assert {unit["cell"] for unit in view["units"].values() if unit["side"] == 0} <= set(drawn["zones"]["0"])
+    assert {unit["name"] for unit in view["units"].values() if unit["side"] == 1} == {
+        unit["name"] for unit in drawn["forces"]["1"]["units"]
+    }
+    assert screens.errors == []

@@ -108,7 +108,14 @@ export type Match = {
   yours?: boolean;
   seats: SeatInfo[];
   options: Record<string, unknown>;
-  map?: { key?: string; name?: string; rows?: string[]; seed?: number | string };
+  map?: {
+    key?: string;
+    name?: string;
+    rows?: string[];
+    seed?: number | string;
+    forces?: Record<string, SheetData>;
+    brief?: string;
+  };
   version: number;
   invite_url?: string;
   edition?: Edition;

@@ -137,7 +137,14 @@ export type Planned = {
   house: Record<string, unknown>;
 };
 /** Which ground is asked for: a printed map's key, one drawn by somebody ("board:" and its token), or a seed. */
-export type Ground = { map: string; seed: number; width: number; height: number };
+export type Ground = { map: string; seed: number; width: number; height: number; scene?: Scene };
+/** What a drawn map brings along: words, forces by seat, options, and whether it says where sides begin. */
+export type Scene = {
+  brief: string;
+  forces: Record<string, SheetData>;
+  options: Record<string, unknown>;
+  placed: boolean;
+};
 export type SetupProps<S> = {
   game: GameInfo;
   own: S;
@@ -156,6 +163,8 @@ export type SetupUi<S = unknown> = {
   Middle?: ComponentType<SetupProps<S>>;
   /** One person writes for every seat. */
   alone: (own: S) => boolean;
+  /** Somebody who plays no side watches over it. */
+  refereed?: (own: S) => boolean;
   /** The options to list as house rules. */
   house: (fields: Fields, own: S, chosen: Record<string, unknown>) => Fields;
   /** The options to ask for; what the defaults say is left out. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Force, GameInfo } from "@/api/types";
+import type { Force, GameInfo, SheetData } from "@/api/types";
 import type { GameCover, GameUi } from "@/games/contract";
 import { Radios } from "@/ui";
 
@@ -14,10 +14,12 @@ type Props = {
   side: number;
   value: string;
   set: (value: string) => void;
+  /** What the chosen map has for this seat. */
+  scene?: SheetData;
 };
 
 /** Forces to choose from: one's own first, then the starters. A long list can be searched. */
-export function Bands({ game, cover, ui, forces, name, side, value, set }: Props) {
+export function Bands({ game, cover, ui, forces, name, side, value, set, scene }: Props) {
   const { words } = cover;
   const [sought, setSought] = useState("");
   const fits = (text: string) => text.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
@@ -39,6 +41,25 @@ export function Bands({ game, cover, ui, forces, name, side, value, set }: Props
         />
       )}
       <Radios className="pick" label={name === "mine" ? `Your ${words.force}` : `The other ${words.force}`}>
+        {scene && (
+          <button
+            type="button"
+            role="radio"
+            className="choice"
+            aria-checked={value === `scene:${side}`}
+            onClick={() => set(`scene:${side}`)}
+            data-testid={`${name}-scene`}
+          >
+            <span className="head">
+              <b>
+                <bdi>{scene.name}</bdi>
+              </b>
+              <span className="tag">of the map</span>
+            </span>
+            <small>What its maker meant for this seat.</small>
+            {ui && <ui.Squad sheet={scene} side={side} />}
+          </button>
+        )}
         {shown.map((force) => (
           <button
             key={force.id}

@@ -18,12 +18,14 @@ import {
   botNames,
   changedOptions,
   endingWords,
+  leftToOthers,
   listedByItself,
   type Opponent,
   seatFault,
   twoSeats,
   waits,
 } from "./plan";
+import { Referee } from "./Referee";
 import { Seating } from "./Seating";
 import type { SeatPlan } from "./seats";
 import { createMatch, readyStarters, type SeatChoice } from "./start";
@@ -38,6 +40,7 @@ function startingBands(game: GameInfo): string[] {
 
 function chosen(value: string): Partial<SeatChoice> {
   const [kind, key] = value.split(":") as [string, string];
+  if (kind === "scene") return {};
   return kind === "force" ? { force: Number(key) } : { starter: key };
 }
 
@@ -67,13 +70,16 @@ export function Setup({ served, cover, ui, setup }: Props) {
   const [ground, setGround] = useState(() => firstGround(game, query.get("map")));
   const [own, setOwn] = useState<unknown>(setup.first);
   const [hours, setHours] = useState(72);
+  const [judge, setJudge] = useState<"me" | "invite">("invite");
   const [notice, setNotice] = useState<Partial<Notice>>({});
   const [options, setOptions] = useState<Record<string, unknown>>({});
   const [busy, setBusy] = useState(false);
   const starting = useRef(false);
 
   const alone = setup.alone(own);
-  const seats: SeatPlan[] =
+  const refereed = setup.refereed?.(own) ?? false;
+  const referee = refereed ? judge : undefined;
+  const table: SeatPlan[] =
     count === 2
       ? twoSeats(opponent, alone, level, mine, theirs)
       : plans.slice(0, count).map((plan, seat) => ({
@@ -81,10 +87,20 @@ export function Setup({ served, cover, ui, setup }: Props) {
           kind: alone ? "me" : plan.kind,
           band: seat === 0 && plan.kind === "me" ? mine : plan.band,
         }));
+  const seats = referee === "me" ? leftToOthers(table) : table;
   const sheetOf = (value: string): SheetData | undefined => {
     const [kind, key] = value.split(":");
+    if (kind === "scene") return ground.scene?.forces[key ?? ""];
     if (kind === "force") return kept.find((force) => String(force.id) === key)?.sheet;
     return game.starters.find((starter) => starter.key === key)?.sheet;
+  };
+  /** A drawn map may bring forces for the seats. */
+  const pickGround = (next: typeof ground) => {
+    setGround(next);
+    [setMine, setTheirs].forEach((set, seat) => {
+      const given = next.scene?.forces[String(seat)];
+      set((now) => (given ? `scene:${seat}` : now.startsWith("scene:") ? (bands[seat] as string) : now));
+    });
   };
   /** A force may bring options and ground with it. */
   const pickBand = (value: string, set: (value: string) => void) => {
@@ -105,7 +121,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
     pickBand(mine, setMine);
   }, [kept]);
 
-  const fault = seatFault(seats);
+  const fault = seatFault(seats, referee);
   const people = waits(seats);
   const all = useMemo(() => optionFields(game.options), [game.options]);
   const fields = setup.house(all, own, options);
@@ -131,7 +147,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
     try {
       const match = await createMatch({
         game: game.key,
-        options: wanted,
+        options: { ...ground.scene?.options, ...wanted },
         map: cover.maps ? groundAsked(ground) : {},
         seats: seats.map(({ kind, level: strength, band }, at) => {
           if (kind === "me") return { kind, ...chosen(band) };
@@ -141,6 +157,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
         ...(edition === game.edition.id ? {} : { edition }),
         ...(told.title.trim() ? { name: told.title.trim() } : {}),
         listed: told.listed,
+        ...(referee ? { referee } : {}),
       });
       navigate(`/matches/${match.id}`);
     } catch (error) {
@@ -165,6 +182,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
       side={side}
       value={value}
       set={(next) => pickBand(next, set)}
+      scene={ground.scene?.forces[String(side)]}
     />
   );
   const { force, forces: several } = cover.words;
@@ -189,6 +207,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
           </Radios>
         </section>
         {setup.Above && <setup.Above {...parts} />}
+        {refereed && <Referee value={judge} set={setJudge} />}
         {count === 2 && !alone && (
           <Against opponent={opponent} pick={setOpponent} bots={game.bots} level={level} setLevel={setLevel} />
         )}
@@ -233,7 +252,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
           <GroundChoice
             game={game}
             ground={ground}
-            set={setGround}
+            set={pickGround}
             sides={count}
             depth={setup.depth(own, planned, ground)}
             shared={query.get("map")}

@@ -40,9 +40,13 @@ export function botNames(seats: SeatPlan[], names: Record<number, string>): (str
   });
 }
 
+/** The seats where somebody referees: who does so plays no side, and asks others to the table. */
+export const leftToOthers = (seats: SeatPlan[]): SeatPlan[] =>
+  seats.map((seat) => (seat.kind === "me" ? { ...seat, kind: "invite" } : seat));
+
 /** Why the table cannot be set like this; nothing when it can. */
-export function seatFault(seats: SeatPlan[]): string | undefined {
-  const taken = seats.some((seat) => seat.kind === "me");
+export function seatFault(seats: SeatPlan[], referee?: string): string | undefined {
+  const taken = referee === "me" || seats.some((seat) => seat.kind === "me");
   if (!taken && waits(seats)) return "Take one of the seats yourself, or give all of them to bots and watch.";
   return undefined;
 }

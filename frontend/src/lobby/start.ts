@@ -21,6 +21,7 @@ export async function createMatch(body: {
   name?: string;
   edition?: number;
   listed?: boolean;
+  referee?: "me" | "invite";
 }): Promise<Match> {
   await ensureUser();
   return post<Match>("/api/matches", { ...body, entropy: entropy() });

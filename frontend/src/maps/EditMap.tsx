@@ -3,13 +3,13 @@ import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { get, here, put } from "@/api/client";
 import type { MapChoice } from "@/api/types";
-import { client, useGame } from "@/app/queries";
+import { client, useForces, useGame, useSession } from "@/app/queries";
 import { cellName } from "@/board";
 import { createMatch } from "@/lobby/start";
 import { Bone, Button, CopyButton, Field, IconButton } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
-import { drawingOf, type KeptMap, useMap } from "./boards";
+import { drawingOf, type KeptMap, sceneOf, useMap } from "./boards";
 import {
   begin,
   blank,
@@ -20,27 +20,36 @@ import {
   LARGEST,
   lay,
   line,
+  mark,
   redo,
   resize,
   SMALLEST,
   type Spot,
   type Symmetry,
+  sideName,
   sizeOf,
   start,
   step,
   undo,
+  zone,
 } from "./drawing";
 import { Paper, type Press } from "./Paper";
+import { SceneFields } from "./SceneFields";
 import "./maps.css";
 
 type Tool = "pencil" | "box" | "frame";
-type Stuff = Ground | "start-0" | "start-1";
+type Stuff = Ground | "mark" | `${"start" | "zone"}-${number}`;
 const STUFF: [Stuff, string][] = [
   ["#", "Wall"],
   ["o", "Rubble"],
   [".", "Open"],
-  ["start-0", "Start P"],
-  ["start-1", "Start B"],
+  ["mark", "Label"],
+];
+/** What belongs to a side: single starting cells, and areas to deploy in. */
+const sided = (sides: number): [Stuff, string][] => [
+  ...Array.from({ length: sides }, (_, seat): [Stuff, string] => [`start-${seat}`, `Start ${sideName(seat)}`]),
+  ...Array.from({ length: sides }, (_, seat): [Stuff, string] => [`zone-${seat}`, `Zone ${sideName(seat)}`]),
+  ["zone--1", "No zone"],
 ];
 const TOOLS: [Tool, string][] = [
   ["pencil", "Pencil"],
@@ -117,6 +126,9 @@ function Editor({ kept }: { kept: KeptMap }) {
   const [stuff, setStuff] = useState<Stuff>("#");
   const [symmetry, setSymmetry] = useState<Symmetry>("turn");
   const [corner, setCorner] = useState<[Spot, Spot] | null>(null);
+  const [label, setLabel] = useState("Objective");
+  const session = useSession();
+  const forces = useForces(!!session.data?.user);
   const [busy, setBusy] = useState(false);
   const drawing = stroke ?? history.now;
   const saved = useKept(kept, name, history.now);
@@ -138,27 +150,34 @@ function Editor({ kept }: { kept: KeptMap }) {
       if (kind === "down" || kind === "tap") change(start(history.now, spot, Number(stuff.at(-1)), symmetry, cellName));
       return;
     }
-    const ground = stuff as Ground;
+    if (stuff === "mark") {
+      if (label.trim() && (kind === "down" || kind === "tap")) change(mark(history.now, spot, label.trim(), cellName));
+      return;
+    }
     if (tool === "pencil") {
-      if (kind === "tap") change(lay(history.now, [spot], ground, symmetry));
-      else sketch(spot, ground, kind);
+      if (kind === "tap") change(put(history.now, [spot]));
+      else sketch(spot, kind);
       return;
     }
     if (kind === "down" || (kind === "tap" && !corner)) setCorner([spot, spot]);
     else if (corner && kind === "move") setCorner([corner[0], spot]);
     else if (corner) {
-      change(lay(history.now, box(corner[0], spot, tool === "frame"), ground, symmetry));
+      change(put(history.now, box(corner[0], spot, tool === "frame")));
       setCorner(null);
     }
   };
-  const sketch = (spot: Spot, ground: Ground, kind: Press) => {
+  const put = (onto: Drawing, spots: Spot[]) =>
+    stuff.startsWith("zone")
+      ? zone(onto, spots, Number(stuff.slice(5)), symmetry, cellName)
+      : lay(onto, spots, stuff as Ground, symmetry);
+  const sketch = (spot: Spot, kind: Press) => {
     const last = trail.current;
     if (kind === "up") {
       if (last) change(last.drawing);
       trail.current = null;
     } else {
       const cells = last ? line(last.spot, spot) : [spot];
-      trail.current = { spot, drawing: lay(last?.drawing ?? history.now, cells, ground, symmetry) };
+      trail.current = { spot, drawing: put(last?.drawing ?? history.now, cells) };
     }
     setStroke(trail.current?.drawing ?? null);
   };
@@ -167,7 +186,7 @@ function Editor({ kept }: { kept: KeptMap }) {
     try {
       const seed = Math.floor(Math.random() * 1e6);
       const made = await get<MapChoice>(`/api/games/${kept.game}/map?seed=${seed}&width=${width}&height=${height}`);
-      change({ rows: made.rows, positions: {} });
+      change({ ...history.now, rows: made.rows, positions: {}, zones: {}, marks: {} });
     } catch (error) {
       sayError(error);
     }
@@ -177,14 +196,14 @@ function Editor({ kept }: { kept: KeptMap }) {
     if (busy || !mine || !theirs) return;
     setBusy(true);
     try {
-      const placed = !!history.now.positions["0"] && !!history.now.positions["1"];
+      const { placed, forces: given } = sceneOf({ ...kept, map: history.now });
       const match = await createMatch({
         game: kept.game,
         options: placed ? { deployment: "map" } : {},
         map: history.now,
         seats: [
-          { kind: "me", starter: mine.key },
-          { kind: "bot", level: 1, starter: theirs.key },
+          { kind: "me", ...(given["0"] ? {} : { starter: mine.key }) },
+          { kind: "bot", level: 1, ...(given["1"] ? {} : { starter: theirs.key }) },
         ],
         name: `Trying ${name}`,
         listed: false,
@@ -230,6 +249,21 @@ function Editor({ kept }: { kept: KeptMap }) {
         </div>
         <aside className="stack">
           <Picks label="Draw" options={STUFF} value={stuff} pick={setStuff} test="stuff" />
+          {stuff === "mark" && (
+            <Field label="Label">
+              {(field) => (
+                <input
+                  id={field}
+                  className="input"
+                  value={label}
+                  maxLength={40}
+                  onChange={(event) => setLabel(event.target.value)}
+                  data-testid="map-label"
+                />
+              )}
+            </Field>
+          )}
+          <Picks label="Sides" options={sided(game.data?.seats.max ?? 2)} value={stuff} pick={setStuff} test="stuff" />
           <Picks label="With" options={TOOLS} value={tool} pick={setTool} test="tool" />
           <Picks label="Twin" options={MIRRORS} value={symmetry} pick={setSymmetry} test="twin" />
           <Size width={width} height={height} set={(w, h) => change(resize(history.now, w, h))} />
@@ -237,10 +271,20 @@ function Editor({ kept }: { kept: KeptMap }) {
             <Button icon="dice" onClick={() => void generate()} data-testid="generate-map">
               Roll a map
             </Button>
-            <Button icon="trash" onClick={() => change(blank(width, height))} data-testid="clear-map">
+            <Button
+              icon="trash"
+              onClick={() => change({ ...history.now, ...blank(width, height), zones: {}, marks: {} })}
+              data-testid="clear-map"
+            >
               Clear
             </Button>
           </div>
+          <SceneFields
+            drawing={drawing}
+            game={game.data}
+            own={(forces.data ?? []).filter((force) => force.game === kept.game)}
+            change={change}
+          />
           <Doubts drawing={drawing} />
         </aside>
       </div>

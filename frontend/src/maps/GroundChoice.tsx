@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { get } from "@/api/client";
 import type { GameInfo, MapChoice } from "@/api/types";
 import { useSession } from "@/app/queries";
 import type { Ground } from "@/games/contract";
 import { Radios } from "@/ui";
 import { Choice } from "@/ui/choice";
-import { useMaps, useSharedMap } from "./boards";
+import { type KeptMap, sceneOf, useMaps, useSharedMap } from "./boards";
 import { MapArt } from "./MapArt";
 
 /** What a choice of a map someone drew begins with; its share token follows. */
@@ -53,7 +54,12 @@ export function GroundChoice({
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => get<MapChoice>(`/api/games/${game.key}/map?seed=${seed}&width=${width}&height=${height}`),
   });
-  const pick = (key: string) => set({ ...ground, map: key });
+  const pick = (key: string, kept?: KeptMap) => set({ ...ground, map: key, scene: kept && sceneOf(kept) });
+  const named = drawn.find((kept) => map === DRAWN + kept.share);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the map that the address names is known
+  useEffect(() => {
+    if (named && !ground.scene) pick(map, named);
+  }, [named]);
   return (
     <section>
       <h2>The ground</h2>
@@ -73,11 +79,11 @@ export function GroundChoice({
           <Choice
             key={kept.share}
             on={map === DRAWN + kept.share}
-            press={() => pick(DRAWN + kept.share)}
+            press={() => pick(DRAWN + kept.share, kept)}
             testId={`map-own-${kept.id}`}
-            art={<MapArt rows={kept.map.rows} sides={sides} depth={depth} />}
+            art={<MapArt rows={kept.map.rows} sides={sides} depth={kept.map.zones ? 0 : depth} />}
             name={kept.name}
-            text={yours.includes(kept) ? "Yours." : "Somebody's, by its link."}
+            text={kept.map.brief || (yours.includes(kept) ? "Yours." : "Somebody's, by its link.")}
           />
         ))}
         <Choice

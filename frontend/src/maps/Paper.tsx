@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { cellName, drawTerrain, type Pen } from "@/board";
-import { DEPTH, type Drawing, type Spot, sizeOf } from "./drawing";
+import { cellName, drawMarks, drawTerrain, type Pen, parseCell } from "@/board";
+import { DEPTH, type Drawing, type Spot, sideName, sizeOf } from "./drawing";
 
 /** A pointer's stroke in its parts, or a key's whole press. */
 export type Press = "down" | "move" | "up" | "tap";
@@ -82,8 +82,14 @@ export function Paper({ drawing, frame, press }: Props) {
   );
 }
 
-const words = (drawing: Drawing, { x, y }: Spot) =>
-  ({ ".": "open", o: "partial cover", "#": "full cover" })[drawing.rows[y]?.[x] ?? "."] ?? "open";
+function words(drawing: Drawing, spot: Spot): string {
+  const name = cellName(spot);
+  const ground = { ".": "open", o: "partial cover", "#": "full cover" }[drawing.rows[spot.y]?.[spot.x] ?? "."];
+  const zone = Object.entries(drawing.zones ?? {}).find(([, cells]) => cells.includes(name));
+  return [ground ?? "open", zone && `zone of ${sideName(Number(zone[0]))}`, drawing.marks?.[name]]
+    .filter(Boolean)
+    .join(", ");
+}
 
 function draw(canvas: HTMLCanvasElement, drawing: Drawing, frame: [Spot, Spot] | null, cursor: Spot | null): void {
   const { width, height } = sizeOf(drawing);
@@ -98,13 +104,20 @@ function draw(canvas: HTMLCanvasElement, drawing: Drawing, frame: [Spot, Spot] |
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
   drawTerrain({ ctx, colours } as Pen, drawing.rows);
   ctx.globalAlpha = 0.16;
-  for (const side of [0, 1]) {
+  const zones = Object.entries(drawing.zones ?? {});
+  for (const side of zones.length ? [] : [0, 1]) {
     ctx.fillStyle = colours(`side-${side}`);
     ctx.fillRect(0, side ? height - DEPTH : 0, width, DEPTH);
+  }
+  ctx.globalAlpha = 0.3;
+  for (const [seat, cells] of zones) {
+    ctx.fillStyle = colours(`side-${seat}`);
+    for (const spot of cells.map(parseCell)) if (spot) ctx.fillRect(spot.x, spot.y, 1, 1);
   }
   ctx.globalAlpha = 1;
   for (const [seat, cells] of Object.entries(drawing.positions))
     for (const cell of cells) flag(ctx, colours, seat, cell);
+  drawMarks({ ctx, colours } as Pen, drawing.marks ?? {});
   ctx.lineWidth = 0.12;
   ctx.strokeStyle = colours("ink");
   if (frame) {
@@ -116,18 +129,15 @@ function draw(canvas: HTMLCanvasElement, drawing: Drawing, frame: [Spot, Spot] |
 }
 
 function flag(ctx: CanvasRenderingContext2D, colours: (name: string) => string, seat: string, cell: string): void {
-  const found = /^([A-Z]+)(\d+)$/.exec(cell);
-  if (!found) return;
-  let x = 0;
-  for (const letter of found[1] as string) x = x * 26 + letter.charCodeAt(0) - 64;
-  const y = Number(found[2]) - 1;
+  const spot = parseCell(cell);
+  if (!spot) return;
   ctx.fillStyle = colours(`side-${seat}`);
   ctx.beginPath();
-  ctx.arc(x - 0.5, y + 0.5, 0.32, 0, Math.PI * 2);
+  ctx.arc(spot.x + 0.5, spot.y + 0.5, 0.32, 0, Math.PI * 2);
   ctx.fill();
   ctx.fillStyle = colours("paper");
   ctx.font = "600 0.4px sans-serif";
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  ctx.fillText("PBGY"[Number(seat)] ?? "", x - 0.5, y + 0.53);
+  ctx.fillText(sideName(Number(seat)), spot.x + 0.5, spot.y + 0.53);
 }

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { everyPage, get, post } from "@/api/client";
 import { client, ensureUser } from "@/app/queries";
+import type { Scene } from "@/games/contract";
 import type { Drawing } from "./drawing";
 
 export type KeptMap = {
   id: number;
   game: string;
   name: string;
-  map: { rows: string[]; positions?: Record<string, string[]> };
+  map: Omit<Drawing, "positions"> & { positions?: Drawing["positions"]; options?: Record<string, unknown> };
   share: string;
   share_url: string;
   updated_at: string;
@@ -36,4 +37,12 @@ export async function keepNew(game: string, name: string, map: Drawing): Promise
   return kept;
 }
 
-export const drawingOf = (kept: KeptMap): Drawing => ({ rows: kept.map.rows, positions: kept.map.positions ?? {} });
+export const drawingOf = (kept: KeptMap): Drawing => ({ ...kept.map, positions: kept.map.positions ?? {} });
+
+/** What a drawn map asks of a match beside its ground. */
+export const sceneOf = ({ map }: KeptMap): Scene => ({
+  brief: map.brief ?? "",
+  forces: map.forces ?? {},
+  options: map.options ?? {},
+  placed: Object.keys(map.zones ?? {}).length > 1 || Object.keys(map.positions ?? {}).length > 1,
+});

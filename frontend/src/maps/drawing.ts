@@ -1,12 +1,26 @@
+import type { SheetData } from "@/api/types";
+
 /** A map as it is drawn: pure steps from one drawing to the next. */
 
 export type Ground = "." | "o" | "#";
-export type Drawing = { rows: string[]; positions: Record<string, string[]> };
+export type Drawing = {
+  rows: string[];
+  /** Starting cells, and cells to deploy in, by seat. */
+  positions: Record<string, string[]>;
+  zones?: Record<string, string[]>;
+  /** Labels by cell, for people to read. */
+  marks?: Record<string, string>;
+  /** What a seat plays that brings nothing of its own. */
+  forces?: Record<string, SheetData>;
+  brief?: string;
+};
 export type Symmetry = "none" | "turn" | "left-right" | "top-bottom";
 export type Spot = { x: number; y: number };
 export const SMALLEST = 8;
 export const LARGEST = 60;
 export const DEPTH = 4;
+/** What a side is called on a map. */
+export const sideName = (seat: number): string => "PBGY"[seat] ?? String(seat + 1);
 
 export function blank(width = 24, height = 24): Drawing {
   return { rows: Array.from({ length: height }, () => ".".repeat(width)), positions: {} };
@@ -88,7 +102,36 @@ export function start(
 /** Another size: cut or widened at the south and the east. */
 export function resize(drawing: Drawing, width: number, height: number): Drawing {
   const rows = Array.from({ length: height }, (_, y) => (drawing.rows[y] ?? "").padEnd(width, ".").slice(0, width));
-  return { rows, positions: {} };
+  return { ...drawing, rows, positions: {}, zones: {}, marks: {} };
+}
+
+/** Gives cells to a seat's zone, and their twins to the seat opposite; seat -1 takes them out of all zones. */
+export function zone(
+  drawing: Drawing,
+  spots: Spot[],
+  seat: number,
+  symmetry: Symmetry,
+  name: (s: Spot) => string,
+): Drawing {
+  const { width, height } = sizeOf(drawing);
+  const owner = new Map<string, number>();
+  for (const [key, cells] of Object.entries(drawing.zones ?? {}))
+    for (const cell of cells) owner.set(cell, Number(key));
+  const inside = spots.filter(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height);
+  for (const spot of inside)
+    twins(spot, symmetry, width, height).forEach((each, index) => {
+      if (seat < 0 || drawing.rows[each.y]?.[each.x] === "#") owner.delete(name(each));
+      else owner.set(name(each), index ? seat ^ 1 : seat);
+    });
+  const zones: Record<string, string[]> = {};
+  for (const [cell, key] of owner) zones[key] = [...(zones[key] ?? []), cell];
+  return { ...drawing, zones };
+}
+
+/** Puts a label on a cell, or takes it off where there is the same one. */
+export function mark(drawing: Drawing, spot: Spot, label: string, name: (s: Spot) => string): Drawing {
+  const { [name(spot)]: known, ...others } = drawing.marks ?? {};
+  return { ...drawing, marks: known === label ? others : { ...others, [name(spot)]: label } };
 }
 
 /** What a fair map would not have; it may be played all the same. */
@@ -98,16 +141,19 @@ export function doubts(drawing: Drawing): string[] {
   const at = (x: number, y: number) => drawing.rows[y]?.[x];
   let crooked = 0;
   let inZones = 0;
+  const painted = Object.values(drawing.zones ?? {}).some((cells) => cells.length > 0);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if (at(x, y) !== at(width - 1 - x, height - 1 - y)) crooked++;
-      if (at(x, y) !== "." && (y < DEPTH || y >= height - DEPTH)) inZones++;
+      if (!painted && at(x, y) !== "." && (y < DEPTH || y >= height - DEPTH)) inZones++;
     }
   if (crooked) found.push(`Turned by half, ${crooked} cells differ: one side has the better of it.`);
   if (inZones) found.push(`${inZones} cells of cover stand where the sides deploy (the first and last ${DEPTH} rows).`);
   if (!drawing.rows.some((row) => /[o#]/.test(row))) found.push("There is no cover at all. It will be short.");
   const [one, two] = [drawing.positions["0"]?.length ?? 0, drawing.positions["1"]?.length ?? 0];
   if (one !== two) found.push(`The sides have ${one} and ${two} start cells.`);
+  const zones = [0, 1].map((seat) => drawing.zones?.[seat]?.length ?? 0);
+  if (zones[0] !== zones[1]) found.push(`The sides' zones have ${zones[0]} and ${zones[1]} cells.`);
   return found;
 }
 

@@ -7,14 +7,14 @@ import { ClauseLink } from "@/app/rules";
 import { useMuster } from "@/forces/muster";
 import { coverOf } from "@/games/registry";
 import { readyStarters } from "@/lobby/start";
-import { Button, CopyButton, Empty, Field } from "@/ui";
+import { Button, CopyButton, Empty, Field, Icon } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
 import { hoursWords } from "@/ui/time";
 import { say, sayError } from "@/ui/toast";
 
 /** A match that waits for players: who sits where, and a seat for the one who came by a link. */
 export function Lobby({ match, refresh }: { match: Match; refresh: () => void }) {
-  const mine = match.seats.some((seat) => seat.you);
+  const mine = match.seats.some((seat) => seat.you) || !!match.referee?.you;
   if (match.status === "cancelled")
     return (
       <div className="page">
@@ -59,6 +59,23 @@ export function Lobby({ match, refresh }: { match: Match; refresh: () => void })
             </p>
           </div>
         ))}
+        {match.referee && (
+          <div className="card stack">
+            <h2>
+              <Icon name="eye" size={24} /> Referee
+            </h2>
+            <p>
+              {match.referee.kind === "invite" ? (
+                "Kept for somebody with the referee's link."
+              ) : (
+                <>
+                  <bdi>{match.referee.name}</bdi>
+                  {match.referee.you ? " (you)" : ""}
+                </>
+              )}
+            </p>
+          </div>
+        )}
       </div>
       <Terms match={match} />
       {mine || match.yours ? <Host match={match} mine={mine} /> : <Guest match={match} refresh={refresh} />}
@@ -118,6 +135,20 @@ function Host({ match, mine }: { match: Match; mine: boolean }) {
           onFocus={(event) => event.target.select()}
         />
       )}
+      {match.referee_url && (
+        <Field label="For the referee alone">
+          {(id) => (
+            <input
+              id={id}
+              className="input mono"
+              readOnly
+              value={here(match.referee_url as string)}
+              data-testid="referee-url"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+      )}
       <div className="row">
         {url && (
           <CopyButton look="main" text={url}>
@@ -149,11 +180,14 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
   const [busy, setBusy] = useState(false);
   const joining = useRef(false);
   const invite = new URLSearchParams(location.search).get("invite") ?? undefined;
+  const refereeing = new URLSearchParams(location.search).get("seat") === "-2" && match.referee?.kind === "invite";
   const words = coverOf(match.game)?.words;
   const free = match.seats.filter((each) => each.kind === "open" || (each.kind === "invite" && invite));
   const kept = match.seats.some((each) => each.kind === "invite");
   const own = forces.data?.filter((each) => each.game === match.game) ?? [];
-  const choice = force || `starter:${game.data && readyStarters(game.data)[0]?.key}`;
+  const scenes = Object.keys(match.map?.forces ?? {});
+  const scene = scenes.length > 0 && (!seat || scenes.includes(seat)) ? "scene:" : "";
+  const choice = force || scene || `starter:${game.data && readyStarters(game.data)[0]?.key}`;
   const [kind, key] = choice.split(":") as [string, string];
   const sheet: SheetData | undefined =
     kind === "force"
@@ -168,8 +202,8 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
       await ensureUser(name.trim() || undefined);
       await post(`/api/matches/${match.id}/join`, {
         ...(invite ? { invite } : {}),
-        ...(seat ? { seat: Number(seat) } : {}),
-        ...(kind === "force" ? { force: Number(key) } : { starter: key }),
+        ...(refereeing ? { seat: -2 } : seat ? { seat: Number(seat) } : {}),
+        ...(refereeing || kind === "scene" ? {} : kind === "force" ? { force: Number(key) } : { starter: key }),
         entropy: entropy(),
       });
     } catch (error) {
@@ -180,7 +214,7 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
       refresh();
     }
   };
-  if (!free.length)
+  if (!free.length && !refereeing)
     return (
       <Empty
         title={kept ? "By invitation" : "All seats are taken"}
@@ -203,7 +237,8 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
         void join();
       }}
     >
-      <h2>Take a seat</h2>
+      <h2>{refereeing ? "Referee this match" : "Take a seat"}</h2>
+      {refereeing && <p>You will see everything that is sealed, so you play no side.</p>}
       {!session.data?.user && (
         <Field label="Your name">
           {(id) => (
@@ -218,7 +253,7 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
           )}
         </Field>
       )}
-      {free.length > 1 && (
+      {free.length > 1 && !refereeing && (
         <Field label="Seat">
           {(id) => (
             <select
@@ -238,29 +273,32 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
           )}
         </Field>
       )}
-      <Field label={`Your ${words?.force ?? "force"}`}>
-        {(id) => (
-          <select
-            id={id}
-            className="input"
-            value={choice}
-            onChange={(event) => setForce(event.target.value)}
-            data-testid="join-force"
-          >
-            {own.map((each) => (
-              <option key={each.id} value={`force:${each.id}`}>
-                {each.name} {each.points ? `(${each.points} ${words?.points})` : ""}
-              </option>
-            ))}
-            {game.data?.starters.map((starter) => (
-              <option key={starter.key} value={`starter:${starter.key}`}>
-                {starter.name} ({starter.points} {words?.points})
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {report && !report.legal && (
+      {!refereeing && (
+        <Field label={`Your ${words?.force ?? "force"}`}>
+          {(id) => (
+            <select
+              id={id}
+              className="input"
+              value={choice}
+              onChange={(event) => setForce(event.target.value)}
+              data-testid="join-force"
+            >
+              {scene && <option value="scene:">What the map has for this seat</option>}
+              {own.map((each) => (
+                <option key={each.id} value={`force:${each.id}`}>
+                  {each.name} {each.points ? `(${each.points} ${words?.points})` : ""}
+                </option>
+              ))}
+              {game.data?.starters.map((starter) => (
+                <option key={starter.key} value={`starter:${starter.key}`}>
+                  {starter.name} ({starter.points} {words?.points})
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {report && !report.legal && !refereeing && (
         <ul className="faults">
           {report.faults.map((fault) => (
             <li key={`${fault.code}${fault.where}`}>
@@ -271,7 +309,7 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
       )}
       <div className="row">
         <Button type="submit" look="main" disabled={busy || !game.data} data-testid="join">
-          Sit down and fight
+          {refereeing ? "Referee it" : "Sit down and fight"}
         </Button>
       </div>
     </form>

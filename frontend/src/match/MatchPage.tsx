@@ -8,30 +8,30 @@ import { useClause } from "@/app/rules";
 import { Shell } from "@/app/Shell";
 import type { GameUi } from "@/games/contract";
 import { loadGame } from "@/games/registry";
-import { Bone, Button, IconButton, Sheet } from "@/ui";
+import { Bone, IconButton, Sheet } from "@/ui";
 import { change, useSettings } from "@/ui/settings";
 import { onCaption } from "@/ui/sound";
-import { say } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
-import { Chat } from "./Chat";
 import { Coach } from "./Coach";
 import { DeadlineButton } from "./Deadline";
 import { LogPanel } from "./LogPanel";
 import { Plates } from "./Plates";
 import { StageBar } from "./StageBar";
-import { MatchStore } from "./store";
-import { TakeBackNote, takeBack } from "./TakeBack";
+import { MatchStore, takeBack } from "./store";
 import "./match.css";
 
 /** What the table does not need at once: loaded when it is quiet, so that it is there when it is wanted. */
 const LATER = {
+  chat: () => import("./Chat"),
   menu: () => import("./Menu"),
   end: () => import("./EndScreen"),
   lobby: () => import("./Lobby"),
 };
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
+const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
 const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
+const Asked = lazy(() => import("./Asked").then((module) => ({ default: module.Asked })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
 const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
 
@@ -128,7 +128,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   useEffect(() => {
     store.open();
-    const quiet = setTimeout(() => void Promise.allSettled([LATER.menu(), LATER.end()]), 1500);
+    const quiet = setTimeout(() => void Promise.allSettled([LATER.menu(), LATER.end(), LATER.chat()]), 1500);
     return () => {
       clearTimeout(quiet);
       store.close();
@@ -264,12 +264,14 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       <Announcer lines={state.log} />
       <Captions />
       <Sheet title="Chat" open={panel === "chat"} onClose={() => setPanel(null)} side testId="chat">
-        <Chat
-          lines={state.chat}
-          me={session.data?.user?.id}
-          send={(text) => store.sendChat(text)}
-          older={state.earlierChat ? store.olderChat : undefined}
-        />
+        <Soon>
+          <Chat
+            lines={state.chat}
+            me={session.data?.user?.id}
+            send={(text) => store.sendChat(text)}
+            older={state.earlierChat ? store.olderChat : undefined}
+          />
+        </Soon>
       </Sheet>
       <Sheet title="This match" open={panel === "menu"} onClose={() => setPanel(null)} testId="menu">
         <Soon>
@@ -296,10 +298,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           <Shortcuts keys={game.keys} />
         </Soon>
       </Sheet>
-      {match.draw_offer !== undefined && !ended && seats.length > 0 && (
-        <DrawOffer match={match} seats={seats} openMenu={() => setPanel("menu")} />
+      {!ended && seats.length > 0 && (match.draw_offer !== undefined || match.undo_ask) && (
+        <Suspense>
+          <Asked match={match} seats={seats} openMenu={() => setPanel("menu")} />
+        </Suspense>
       )}
-      {!ended && <TakeBackNote match={match} seats={seats} openMenu={() => setPanel("menu")} />}
       <Sheet
         title="The match is over"
         open={ended && !stage.playing && !stage.paused && !endSeen}
@@ -311,21 +314,6 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         </Soon>
       </Sheet>
     </main>
-  );
-}
-
-function DrawOffer({ match, seats, openMenu }: { match: Match; seats: number[]; openMenu: () => void }) {
-  const by = match.draw_offer;
-  useEffect(() => {
-    if (by !== undefined && !seats.includes(by)) say("A draw is offered. Answer it in the match menu.", "ok");
-  }, [by, seats]);
-  if (by === undefined || seats.includes(by)) return null;
-  return (
-    <div className="draw-note">
-      <Button look="small" icon="hand" onClick={openMenu}>
-        Draw offered
-      </Button>
-    </div>
   );
 }
 

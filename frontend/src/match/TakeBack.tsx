@@ -1,17 +1,10 @@
-import { useEffect } from "react";
 import { post } from "@/api/client";
 import type { Match } from "@/api/types";
 import { Button } from "@/ui";
 import { say, sayError } from "@/ui/toast";
-import type { MatchStore } from "./store";
+import { type MatchStore, takeBack } from "./store";
 
 type Props = { match: Match; seats: number[]; store: MatchStore; close: () => void };
-
-/** Takes the seat's own last step back, where nothing has followed it yet. */
-export async function takeBack(store: MatchStore, seat: number): Promise<void> {
-  const result = await store.submit(seat, { type: "undo" });
-  if ("refused" in result) sayError(result);
-}
 
 /** Taking back: freely within a turn, with everybody's consent beyond. */
 export function TakeBack({ match, seats, store, close }: Props) {
@@ -64,20 +57,3 @@ const WORDS = {
   accept: "Agreed: a step back.",
   decline: "Declined.",
 };
-
-/** A note at the table for those who are asked. */
-export function TakeBackNote({ match, seats, openMenu }: { match: Match; seats: number[]; openMenu: () => void }) {
-  const by = match.undo_ask?.seat;
-  const foreign = by !== undefined && seats.length > 0 && !seats.includes(by);
-  useEffect(() => {
-    if (foreign) say("Somebody asks to take a step back. Answer in the match menu.", "ok");
-  }, [foreign]);
-  if (!foreign) return null;
-  return (
-    <div className="draw-note">
-      <Button look="small" icon="undo" onClick={openMenu} data-testid="undo-asked">
-        Step back?
-      </Button>
-    </div>
-  );
-}

@@ -5,6 +5,7 @@ import type { ChatLine, Frame, GameEvent, Match, Refused, ServerMessage } from "
 import type { Answer, Command, GameUi, Reading } from "@/games/contract";
 import { settings } from "@/ui/settings";
 import { play } from "@/ui/sound";
+import { sayError } from "@/ui/toast";
 import { Player, type PlayerState } from "./player";
 
 export type LogLine = {
@@ -369,4 +370,10 @@ export class MatchStore {
   skip = () => this.player.skip();
   pause = () => this.player.pause();
   resume = () => this.player.resume();
+}
+
+/** Takes the seat's own last step back, where nothing has followed it yet. */
+export async function takeBack(store: MatchStore, seat: number): Promise<void> {
+  const result = await store.submit(seat, { type: "undo" });
+  if ("refused" in result) sayError(result);
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.futuregang.rules.gang import Gang, Member
+from games.futuregang.rules.gang import NONE, Gang, Member
 from games.futuregang.rules.shop_offer import gang_value
 from games.futuregang.rules.state import Fighter, Side, State
 from games.futuregang.rules.table import plain
@@ -33,14 +33,23 @@ def aftermath(state: State) -> Aftermath:
     )
 
 
+def standings(state: State) -> list[int]:
+    """The seats by wins, then draws, then gang value, as a campaign orders them (FG-246)."""
+    sides = state.sides
+    return sorted(
+        range(len(sides)),
+        key=lambda seat: (-sides[seat].wins, -sides[seat].draws, -gang_value(state, sides[seat]), seat),
+    )
+
+
 def gang_after(side: Side) -> Gang:
     """The gang that a team has become (FG-237, FG-238, FG-243)."""
     members = sorted(side.members.values(), key=lambda member: member.number)
     return Gang(
         units=tuple(_member(member) for member in members),
-        name=side.name[:80],
+        name=side.called,
         stash=tuple(sorted(side.stash)),
-        points=side.points,
+        savings=side.points,
         games=side.games,
         wins=side.wins,
         draws=side.draws,
@@ -52,10 +61,10 @@ def _member(member: Fighter) -> Member:
     return Member(
         name=member.name[:60],
         role=member.role,
-        upgrades=member.upgrades,
+        upgrades=member.upgrades if member.upgrades.total() else NONE,
         equipment=member.equipment,
         number=member.number,
-        advances=member.advances,
+        advances=member.advances if member.advances.total() else NONE,
     )
 
 

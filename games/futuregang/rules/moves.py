@@ -72,6 +72,7 @@ def step(table: Table, figure: Figure, start: tuple[int, int, int], to: Waypoint
         raise refuse(REFUSALS, "move.zero", step=number)
     if not table.ground.holds(bx, by):
         raise refuse(REFUSALS, "move.off_table", step=number)
+    _past_enemies(table, figure, ax, ay, bx, by, number)
     cost = csqrt((bx - ax) ** 2 + (by - ay) ** 2)
     if to.mode == "walk":
         snag = table.ground.walk_block(ax, ay, bx, by, level)
@@ -80,7 +81,6 @@ def step(table: Table, figure: Figure, start: tuple[int, int, int], to: Waypoint
         leg = Leg(bx, by, "walk", cost, level, 0)
     else:
         leg = _climb(table, figure, start, to, number, cost)
-    _past_enemies(table, figure, ax, ay, bx, by, number)
     if last or to.mode == "climb":
         need_rest(table, figure, bx, by, number)
     return leg

@@ -72,6 +72,7 @@ class PlacedTeam(Struct, forbid_unknown_fields=True, omit_defaults=True):
     finished: bool = False
     advanced: bool = False
     ledger: list[Line] = []
+    called: str = ""
 
 
 class PlacedMarker(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -141,6 +142,8 @@ def position_state(data: Mapping[str, Any], catalogue: Catalogue, options: Optio
     )
     for name, placed in sorted(given.figures.items(), key=lambda item: (item[0][:1], len(item[0]), item[0])):
         _figure(state, name, placed)
+    if state.active is not None and state.active.figure in state.figures:
+        state.figures[state.active.figure].ready = False
     for seat, team in enumerate(given.teams[: options.teams]):
         _team(state.sides[seat], team)
     for side in state.sides:

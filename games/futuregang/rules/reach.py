@@ -240,6 +240,16 @@ def _along(size: int) -> range:
     return range(half % stride or stride, size, stride)
 
 
+def _direct_climbs(walker: Walker, x: int, y: int) -> Iterator[tuple[Waypoint, ...]]:
+    """Walks to the foot of a piece, or to a roof's edge, and a climb from there straight to a point."""
+    for solid in walker.near:
+        for foot, _ in _pairs(solid, walker.level):
+            if walker.ground.holds(*foot) and walker.rests(*foot):
+                node = walker.way(*foot)
+                if node is not None:
+                    yield (*node.path, Waypoint(x, y, "climb"))
+
+
 def find_path(table: Table, figure: Figure, x: int, y: int) -> tuple[Waypoint, ...] | None:
     """A cheap legal path to a point: a walk, or a walk and one climb; None when none was found."""
     walker = Walker(table, figure)
@@ -249,6 +259,10 @@ def find_path(table: Table, figure: Figure, x: int, y: int) -> tuple[Waypoint, .
     best: tuple[int, tuple[Waypoint, ...]] | None = None
     for start in walker.nodes:
         path = (*start.path, Waypoint(x, y, "climb"))
+        found = route(table, figure, path)
+        if found.fault is None and (best is None or found.cost < best[0]):
+            best = (found.cost, path)
+    for path in _direct_climbs(walker, x, y):
         found = route(table, figure, path)
         if found.fault is None and (best is None or found.cost < best[0]):
             best = (found.cost, path)

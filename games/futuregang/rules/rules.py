@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.futuregang.rules import setup as start
-from games.futuregang.rules.after import aftermath
+from games.futuregang.rules.after import aftermath, standings
 from games.futuregang.rules.audit import audit
 from games.futuregang.rules.catalogue import Catalogue, catalogue_of
 from games.futuregang.rules.commands import AnyCommand, Deadline
@@ -20,6 +20,7 @@ from games.futuregang.rules.position import position_state, written
 from games.futuregang.rules.refusals import REFUSALS
 from games.futuregang.rules.report import Teller
 from games.futuregang.rules.sample import sample
+from games.futuregang.rules.shop_offer import gang_value
 from games.futuregang.rules.state import State
 from games.futuregang.rules.table import Table
 from games.futuregang.rules.view import View, build_view
@@ -137,11 +138,14 @@ class Futuregang:
         if state.ending is None or state.phase != "over":
             return None
         ending = state.ending
+        ranks = standings(state)
         scores = {
             str(seat): {
                 "victory": side.victory,
-                "standing": sum(f.seat == seat and not f.out for f in state.figures.values()),
+                "unharmed": sum(f.seat == seat and not f.out for f in state.figures.values()),
+                "value": gang_value(state, side),
                 "games": side.games,
+                "rank": ranks.index(seat) + 1,
             }
             for seat, side in enumerate(state.sides)
         }
@@ -153,16 +157,18 @@ class Futuregang:
 
 
 def _owed(state: State) -> Decision:
-    seat = deciding(state)
+    seat, spell = deciding(state), state.turns
     if state.phase == "deploy":
-        return Decision(seat, "deploy", "FG-219", "Place a figure in your zone.")
+        return Decision(seat, "deploy", "FG-219", "Place a figure in your zone.", spell)
     if state.reaction is not None:
         figure = state.figures[state.reaction.figure]
-        return Decision(seat, "react", "FG-169", f"{figure.name} keeps its head: dash for cover, or be out.")
+        prompt = f"{figure.name} keeps its head: dash for cover, or be out."
+        return Decision(seat, "react", "FG-169", prompt)
     if state.active is not None:
         figure = state.figures[state.active.figure]
-        return Decision(seat, "act", "FG-096", f"{figure.name} may move, then shoot; then end its activation.")
-    return Decision(seat, "activate", "FG-095", "Activate a figure.")
+        prompt = f"{figure.name} may move, then shoot; then end its activation."
+        return Decision(seat, "act", "FG-096", prompt, spell)
+    return Decision(seat, "activate", "FG-095", "Activate a figure.", spell)
 
 
 RULES = Futuregang()

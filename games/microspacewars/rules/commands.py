@@ -167,6 +167,12 @@ class Concede(Command, tag="concede", frozen=True):
     """Gives up, at any time (MSW-372)."""
 
 
+class Deadline(Command, tag="deadline", frozen=True):
+    """The clock's: time is up. `drafts` holds each seat's last placement that is not locked."""
+
+    drafts: Annotated[dict[str, Place], Meta(max_length=4)] = {}
+
+
 ShipCommand = (
     Retire
     | Repair
@@ -183,4 +189,4 @@ ShipCommand = (
     | Scuttle
     | Build
 )
-AnyCommand = Place | ShipCommand | ChooseFriendlyFire | EndPhase | EndTurn | OfferDraw | AnswerDraw | Concede
+AnyCommand = Place | ShipCommand | ChooseFriendlyFire | EndPhase | EndTurn | OfferDraw | AnswerDraw | Concede | Deadline

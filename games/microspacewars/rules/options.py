@@ -90,6 +90,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     subsystem_auto_repair: Annotated[
         int, _meta("Crews mend", "Turns until a subsystem comes back by itself; 0: never.", "MSW-305", 0, 10)
     ] = 0
+    order_deadline_hours: Annotated[
+        int, _meta("Hours for a decision", "A placement, a turn, a choice; 0: no clock.", "MSW-059", 0, 720)
+    ] = 72
     infiltration_rate: Annotated[int, _meta("Boarding points", "Of each infiltration.", "MSW-308", 1, 10)] = 3
 
 

@@ -10,7 +10,8 @@ from games.kernel.refusal import not_yours
 from games.kernel.rules import Aftermath, Decision, MusterReport, Outcome, Setup, Viewer
 from games.microspacewars.rules.audit import audit
 from games.microspacewars.rules.catalogue import Catalogue, as_catalogue
-from games.microspacewars.rules.commands import AnyCommand, Place
+from games.microspacewars.rules.clock import run_out
+from games.microspacewars.rules.commands import AnyCommand, Deadline, Place
 from games.microspacewars.rules.deeds import check, do
 from games.microspacewars.rules.events import AnyEvent
 from games.microspacewars.rules.muster import muster
@@ -82,9 +83,12 @@ class Microspacewars:
 
     def apply(self, state: State, seat: int, command: Any, dice: Dice) -> list[Event]:
         """Judge a command and carry it out. Raises Refusal."""
+        table = Table(state, dice)
+        if isinstance(command, Deadline):
+            run_out(table, seat, command)
+            return list(table.events)
         if not 0 <= seat < len(state.players):
             raise not_yours(seat, "That seat plays no fleet.")
-        table = Table(state, dice)
         do(table, seat, command)
         return list(table.events)
 
@@ -99,8 +103,11 @@ class Microspacewars:
         """Never: the server keeps the rules."""
         return False
 
-    def clock(self, state: State, drafts: Mapping[int, Any]) -> None:
-        """No deadline runs in this game."""
+    def clock(self, state: State, drafts: Mapping[int, Any]) -> Deadline | None:
+        """Drafted placements count, a turn ends, a stray shot takes the first (MSW-076)."""
+        if state.phase == "over":
+            return None
+        return Deadline({str(seat): draft for seat, draft in drafts.items() if isinstance(draft, Place)})
 
     def view(self, state: State, viewer: Viewer) -> View:
         """What a viewer may see."""

@@ -14,7 +14,8 @@ export function cellInWords(view: SpcView, cell: Cell): string {
     const unit = view.units[id];
     return `${unitName(view, id)}${part ? ` part ${part}` : ""}, ${view.sides[unit?.side ?? 0]?.name}`;
   });
-  return [name, ground, ...who].join(", ");
+  const mark = view.marks?.[name];
+  return [name, ground, ...(mark ? [mark] : []), ...who].join(", ");
 }
 
 export function owes(
@@ -42,6 +43,11 @@ export function owes(
     return {
       title: "You owe: orders",
       note: `${now.given} of ${now.living} ordered; the rest hold.`,
+    };
+  if (view.play_mode === "referee" && view.phase === "orders" && !waiting.length)
+    return {
+      title: props.referee ? `You owe: round ${view.round}` : "Locked in",
+      note: "All orders are in: the referee resolves.",
     };
   if (mode === "watch")
     return {

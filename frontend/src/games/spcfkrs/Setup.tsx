@@ -3,11 +3,12 @@ import { Choice } from "@/ui/choice";
 import type { Fields, SetupProps, SetupUi } from "../contract";
 import { PLAIN, PRINTED, Scale, type ScaleOptions, scaleWanted, widened } from "./Scale";
 
-type Own = { mode: string; scale: ScaleOptions };
+type Own = { mode: string; scale: ScaleOptions; real?: boolean };
 
 const PLAY_MODES: [string, string, string][] = [
   ["simultaneous", "Secret orders", "Both write, both lock, everything happens together. The game as meant."],
   ["phased", "Phase by phase", "No sheets: fighters are called from fast to slow and act on the spot."],
+  ["referee", "With a referee", "Somebody who plays no side reads all orders, keeps the time and rules on cases."],
   ["solo", "Solo", "You write for every side with nothing hidden. Good for trying things."],
 ];
 
@@ -75,9 +76,23 @@ function Above({ own, set }: SetupProps<Own>) {
           />
         ))}
       </Radios>
+      {byHand(own) && (
+        <label className="row below">
+          <input
+            type="checkbox"
+            checked={!!own.real}
+            onChange={(event) => set({ ...own, real: event.target.checked })}
+            data-testid="real-dice"
+          />
+          Real dice: the {own.mode === "solo" ? "player" : "referee"} rolls them and types the faces in.
+        </label>
+      )}
     </section>
   );
 }
+
+/** Modes in which one person could roll for everybody. */
+const byHand = (own: Own) => own.mode === "referee" || own.mode === "solo";
 
 function Middle({ own, set, ground, setGround, fields, openClause }: SetupProps<Own>) {
   return (
@@ -97,17 +112,20 @@ export const SETUP: SetupUi<Own> = {
   Above,
   Middle,
   alone: (own) => own.mode === "solo",
+  refereed: (own) => own.mode === "referee",
   house,
-  asked: ({ mode, scale }, { count, teams, people, hours, house: touched }, ground) => ({
+  asked: ({ mode, scale, real }, { count, teams, people, hours, house: touched }, ground) => ({
     ...scaleWanted(scale, ground, touched.deploy_depth !== undefined),
+    ...(ground.scene?.placed ? { deployment: "map" } : {}),
     ...touched,
     ...(mode === "simultaneous" ? {} : { play_mode: mode }),
+    ...(real && byHand({ mode, scale, real }) ? { dice_source: "entered" } : {}),
     ...(count === 2 ? {} : { sides: count }),
     ...(sidesOf(count, teams) ? { teams: sidesOf(count, teams) } : {}),
     ...(people && hours !== 72 ? { order_deadline_hours: hours } : {}),
   }),
   depth: ({ scale }, { house: touched }, ground) => {
-    if (touched.deployment === "free") return 0;
+    if (touched.deployment === "free" || ground.scene?.placed) return 0;
     const sized = scaleWanted(scale, ground, touched.deploy_depth !== undefined);
     return Number(touched.deploy_depth ?? sized.deploy_depth ?? 4);
   },

@@ -1,4 +1,4 @@
-import { type Cell, type Layer, type Pen, parseCell, SIDE_SHAPES, Sprites, terrainLayer } from "@/board";
+import { type Cell, type Layer, marksLayer, type Pen, parseCell, SIDE_SHAPES, Sprites, terrainLayer } from "@/board";
 import { aimLine, arrow, between, bolt, burst, cross, drawPlate, word } from "@/board/ink";
 import type { Beat } from "../contract";
 import { drawPiece, pieceKey } from "./art";
@@ -633,6 +633,7 @@ export function sceneLayers(model: () => SceneModel): Layer[] {
   return [
     terrainLayer(() => model().shown.board.rows),
     zoneLayer(model),
+    marksLayer(() => model().shown.marks),
     yardLayer(model, (from) => from.slagLayer(model)),
     yardLayer(model, (from) => from.battalionsLayer(model)),
     reachLayer(model),

@@ -219,6 +219,9 @@ type Fields = {
   strength: number;
   aboard: string;
   move: number;
+  deadline_hours: number;
+  faces: number[];
+  removed: boolean;
   sheets: Record<string, { orders: Record<string, UnitOrders>; status: string }>;
 };
 
@@ -266,7 +269,16 @@ const CHANGES: Record<string, string> = {
   loss: "has lost",
 };
 
-const READERS: Record<string, Reader> = {
+const because = (reason: string | undefined): string => (reason ? ` (${reason})` : "");
+
+/** What a ruling did to a piece. */
+function ruling(e: Fields): string {
+  if (e.removed) return "takes off";
+  if (e.aboard) return `puts aboard ${e.aboard}:`;
+  return e.cell ? `rules, at ${e.cell}, on` : "rules on";
+}
+
+export const READERS: Record<string, Reader> = {
   match_started: () => ({ text: "The match begins. Deploy.", tone: "head" }),
   deploy_locked: (e, view) => ({ text: `${sideName(view, e.side)} has deployed.`, tone: "quiet", seat: e.side }),
   deployed: (e, view) => ({
@@ -279,6 +291,21 @@ const READERS: Record<string, Reader> = {
   orders_locked: (e, view) => ({ text: `${sideName(view, e.side)} locked in.`, tone: "quiet", seat: e.side }),
   orders_unlocked: (e, view) => ({ text: `${sideName(view, e.side)} is thinking again.`, tone: "quiet", seat: e.side }),
   conceded: (e, view) => ({ text: `${sideName(view, e.side)} gives up.`, tone: "bad", seat: e.side }),
+  orders_entered: (e, view) => ({
+    text: `The referee enters orders for ${sideName(view, e.side)}${because(e.reason)}.`,
+    tone: "line",
+    seat: e.side,
+  }),
+  deadline_moved: (e) => ({
+    text: `The referee sets the deadline to ${e.deadline_hours} hours from now${because(e.reason)}.`,
+    tone: "head",
+  }),
+  dice_entered: (e) => ({ text: `${e.faces.length} real dice are entered.`, why: e.faces.join(" "), tone: "quiet" }),
+  adjudicated: (e, view) => ({
+    text: `The referee ${ruling(e)} ${unitName(view, e.unit)}${because(e.reason)}.`,
+    tone: "head",
+    seat: ofUnit(view, e.unit),
+  }),
   orders_revealed: (e, view) => {
     const late = Object.entries(e.sheets).filter(
       ([, sheet]) => sheet.status === "defaulted" || sheet.status === "saved",
@@ -361,7 +388,7 @@ const READERS: Record<string, Reader> = {
     seat: ofUnit(view, e.unit),
   }),
   cover_changed: (e, _view, event) => ({
-    text: `${e.cell}: ${COVER_STATES[from<string>(event)] ?? ""} becomes ${COVER_STATES[e.to] ?? e.to}.`,
+    text: `${e.cell}: ${COVER_STATES[from<string>(event)] ?? ""} becomes ${COVER_STATES[e.to] ?? e.to}${because(e.reason)}.`,
     tone: "line",
   }),
   damage: (e, view) => ({
