@@ -1308,7 +1308,8 @@ terrain?: string
 }
 /**
  * A gang. stash: equipment that nobody carries (FG-080). games: how many it has played; a gang with games behind
- * it is a veteran: its points are what it has saved (FG-243), and `next` is the roster number of the next to join.
+ * it is a veteran: its savings are its unspent points (FG-243), and `next` is the next roster
+ * number.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Gang".
@@ -1318,7 +1319,7 @@ draws?: number
 games?: number
 name?: string
 next?: number
-points?: number
+savings?: number
 /**
  * @maxItems 400
  */
