@@ -553,7 +553,7 @@ kind: string
  * @minItems 1
  * @maxItems 24
  */
-polygon: [never[], ...(never[])[]]
+polygon: [[number, number], ...([number, number])[]]
 }
 /**
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -691,7 +691,7 @@ seq?: number
  * @minItems 2
  * @maxItems 2
  */
-stopped_at: never[]
+stopped_at: [number, number]
 type: "moved"
 }
 /**
@@ -1512,7 +1512,7 @@ zones: {
  * @minItems 4
  * @maxItems 4
  */
-[k: string]: never[]
+[k: string]: [number, number, number, number]
 }
 }
 /**
@@ -1570,17 +1570,17 @@ to: number
  * via the `definition` "DeployOffer".
  */
 export interface DeployOffer {
-at?: (never[] | null)
+at?: ([number, number] | null)
 command?: ((ChooseFielded | SetLoadout | PlaceFigure | Activate | Move | Shoot | Interact | Exit | EndActivation | ReactMove | ReactDecline | Retreat | Buy | Sell | TradeOffer | TradeAnswer | Promote | Dismiss | Advance | FinishPostgame | Deadline) | null)
 figure: string
 legal?: boolean
-places: never[][]
+places: [number, number][]
 refusal?: (Snag | null)
 /**
  * @minItems 4
  * @maxItems 4
  */
-zone: never[]
+zone: [number, number, number, number]
 }
 /**
  * Why something is not legal now: the refusal's code, clause and sentence.
@@ -1603,7 +1603,7 @@ sentence: string
  * via the `definition` "FigureOffer".
  */
 export interface FigureOffer {
-at?: (never[] | null)
+at?: ([number, number, number] | null)
 contacts?: string[]
 deeds: {
 [k: string]: Deed
@@ -1799,7 +1799,7 @@ y: number
 export interface ReachOffer {
 figure: string
 move: number
-outline: never[][]
+outline: [number, number][]
 points: ReachPoint[]
 }
 /**
@@ -1874,7 +1874,7 @@ there: Fan
 export interface Fan {
 base: string[]
 head: string[]
-points: never[][]
+points: [number, number][]
 }
 /**
  * How often each stat was raised (FG-062, FG-241).
