@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -15,10 +16,23 @@ from games.kernel.refusal import Illegal, Malformed
 from games.kernel.rules import MusterReport, read_options
 from games.people.models import User
 
-from .models import NAME_LENGTH, Force, Unit, make_token
+from .models import NAME_LENGTH, Chapter, Force, Unit, make_token
 
 FORCES_PER_PERSON = 2000
 UNITS_PER_FORCE = 200
+CAREER = 200
+"""Matches that a unit's career remembers."""
+
+
+@dataclass(frozen=True)
+class Homecoming:
+    """What a force comes back with from a match. outcome: won, lost or drawn. facts: a record per unit."""
+
+    match: str
+    outcome: str
+    sheet: dict[str, Any]
+    lines: list[dict[str, Any]]
+    facts: list[dict[str, Any]]
 
 
 def muster(game: str, edition: Edition, sheet: dict[str, Any], options: dict[str, Any] | None = None) -> MusterReport:
@@ -68,9 +82,57 @@ def save(force: Force, sheet: dict[str, Any], edition: int | None = None, name: 
     """Replace a force's sheet, and its edition when one is named."""
     force = Force.objects.select_for_update().select_related("edition").get(pk=force.pk)
     game = force.edition.game
+    _may_change(force, sheet)
     if edition is not None and edition != force.edition_id:
         force.edition = editions.find(game, edition)
     return _write(force, game, sheet, name)
+
+
+def _may_change(force: Force, sheet: dict[str, Any]) -> None:
+    """Raises Illegal while the force is away, and for what its game lets no owner change in one with a past."""
+    if force.away:
+        raise Illegal("force.away", "", "This force is out in a match; change it when it is back.", match=force.away)
+    revise = registry.get(force.edition.game).revise
+    if revise is None or not force.chapters.exists():
+        return
+    faults = revise(force.sheet, canonical(force.edition.game, sheet))
+    if faults:
+        raise Illegal(faults[0].code, faults[0].clause, faults[0].sentence, faults=msgspec.to_builtins(list(faults)))
+
+
+@transaction.atomic
+def come_home(pk: int, news: Homecoming) -> bool:
+    """Write what a match made of a force, once; False when it was written before, or the force is gone."""
+    force = Force.objects.select_for_update().select_related("edition").filter(pk=pk).first()
+    if force is None or force.chapters.filter(match=news.match).exists():
+        return False
+    before, game = force.sheet, force.edition.game
+    number = (force.chapters.aggregate(last=Max("number"))["last"] or 0) + 1
+    after = canonical(game, news.sheet)
+    Chapter.objects.create(
+        force=force,
+        match=news.match,
+        number=number,
+        outcome=news.outcome,
+        before=before,
+        after=after,
+        lines=news.lines,
+    )
+    _write(force, game, after, force.name)
+    _remember(force, news)
+    return True
+
+
+def _remember(force: Force, news: Homecoming) -> None:
+    """What became of each unit goes into its career."""
+    units = {unit.identity: unit for unit in force.units.all()}
+    for fact in news.facts:
+        unit = units.get(str(fact.get("number")))
+        if unit is not None:
+            known = unit.career.get("matches", [])[1 - CAREER :]
+            told = {key: value for key, value in fact.items() if key not in {"seat", "number", "name"}}
+            unit.career = {**unit.career, "matches": [*known, {"match": news.match, **told}]}
+    Unit.objects.bulk_update(units.values(), ["career"])
 
 
 def _write(force: Force, game: str, sheet: dict[str, Any], name: str) -> Force:
@@ -83,8 +145,12 @@ def _write(force: Force, game: str, sheet: dict[str, Any], name: str) -> Force:
     force.points, force.legal = report.points, report.legal
     force.faults = msgspec.to_builtins(report.faults)
     force.save()
+    careers = {unit.identity: unit.career for unit in force.units.all()}
     force.units.all().delete()
-    Unit.objects.bulk_create(_unit(force, order, unit) for order, unit in enumerate(units))
+    rows = [_unit(force, order, unit) for order, unit in enumerate(units)]
+    for row in rows:
+        row.career = careers.get(row.identity, {})
+    Unit.objects.bulk_create(rows)
     force._prefetched_objects_cache = {}
     return force
 

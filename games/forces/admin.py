@@ -2,7 +2,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 from unfold.admin import ModelAdmin, TabularInline
 
-from .models import Force, Unit
+from .models import Chapter, Force, Unit
 
 
 class Units(TabularInline):
@@ -30,4 +30,22 @@ class ForceAdmin(ModelAdmin):
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Force | None = None) -> bool:
+        return False
+
+
+@admin.register(Chapter)
+class ChapterAdmin(ModelAdmin):
+    """To look at: what matches did to forces."""
+
+    list_display = ("force", "number", "outcome", "match", "created_at")
+    search_fields = ("force__name", "match")
+    list_select_related = ("force",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Chapter | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Chapter | None = None) -> bool:
         return False

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from django.conf import settings
+from django.db.models import Max, Q
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -38,6 +39,22 @@ class ForceShape(s.Serializer):
     share_url = s.CharField(required=False)
     share = s.CharField(required=False)
     updated_at = s.DateTimeField()
+    away = s.CharField(required=False)
+
+
+class ChapterShape(s.Serializer):
+    number = s.IntegerField()
+    match = s.CharField()
+    outcome = s.ChoiceField(["won", "lost", "drawn"])
+    before = s.DictField()
+    after = s.DictField()
+    lines = s.ListField(child=s.DictField())
+    at = s.DateTimeField()
+
+
+class HistoryShape(s.Serializer):
+    chapters = ChapterShape(many=True)
+    careers = s.DictField()
 
 
 class ForcePage(s.Serializer):
@@ -101,6 +118,8 @@ def shown(force: Force, newest: dict[str, Edition | None], mine: bool = True) ->
     }
     if mine:
         said |= {"share": force.share, "share_url": f"{settings.SITE_URL}/forces/shared/{force.share}"}
+        if force.away:
+            said["away"] = force.away
     if force.game not in newest:
         newest[force.game] = Edition.objects.current(force.game)
     newer = newest[force.game]
@@ -141,6 +160,7 @@ class ForcesView(APIView):
         """Your forces in your order. `next` leads on to the rest."""
         need_person(request)
         rows = Force.objects.filter(owner=request.user).select_related("edition").prefetch_related("units")
+        rows = rows.annotate(away_in=Max("seats__match", filter=Q(seats__engaged=True)))
         if request.query_params.get("game"):
             rows = rows.filter(edition__game=request.query_params["game"].replace("\0", ""))
         pages = ForcePages()
@@ -223,6 +243,27 @@ class ExportView(APIView):
         if request.query_params.get("as") == "text":
             return HttpResponse(papers.to_text(force), content_type="text/plain; charset=utf-8")
         return Response(papers.to_json(force))
+
+
+class HistoryView(APIView):
+    @extend_schema(responses=HistoryShape)
+    def get(self, request: Request, pk: int) -> Response:
+        """What matches did to a force, oldest first, and its units' careers by what they are known by."""
+        force = own(request, pk)
+        chapters = [
+            {
+                "number": chapter.number,
+                "match": chapter.match,
+                "outcome": chapter.outcome,
+                "before": chapter.before,
+                "after": chapter.after,
+                "lines": chapter.lines,
+                "at": chapter.created_at.isoformat(),
+            }
+            for chapter in force.chapters.order_by("number")
+        ]
+        careers = {unit.identity: unit.career for unit in force.units.all() if unit.career}
+        return Response({"chapters": chapters, "careers": careers})
 
 
 class LinkView(APIView):

@@ -46,6 +46,36 @@ class Force(models.Model):
         units = [unit.as_sheet() for unit in sorted(self.units.all(), key=lambda unit: unit.order)]
         return {**self.extra, **({"units": units} if units else {})}
 
+    @property
+    def away(self) -> str:
+        """The match that this force is engaged in and will come back from changed; "" when it is at home."""
+        if "away_in" in self.__dict__:
+            return str(self.away_in or "")
+        return str(self.seats.filter(engaged=True).values_list("match", flat=True).first() or "")
+
+
+class Chapter(models.Model):
+    """What one match did to a force: never changed, and never written twice."""
+
+    force = models.ForeignKey(Force, on_delete=models.CASCADE, related_name="chapters")
+    match = models.CharField(max_length=16)
+    number = models.PositiveIntegerField(help_text="From 1, in the force's order.")
+    outcome = models.CharField(max_length=8, help_text="won, lost or drawn.")
+    before = models.JSONField(help_text="The sheet that went.")
+    after = models.JSONField(help_text="The sheet that came back.")
+    lines = models.JSONField(default=list, help_text="What came and went.")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["force", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["force", "match"], name="one_chapter_per_match"),
+            models.UniqueConstraint(fields=["force", "number"], name="one_chapter_per_number"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.force_id} chapter {self.number}"
+
 
 class Unit(models.Model):
     force = models.ForeignKey(Force, on_delete=models.CASCADE, related_name="units")
@@ -62,6 +92,11 @@ class Unit(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.profile
+
+    @property
+    def identity(self) -> str:
+        """What a unit is known by from sheet to sheet: the number its game gives it, else its place."""
+        return str(self.loadout.get("number") or f"place {self.order}")
 
     def as_sheet(self) -> dict[str, Any]:
         named = {"name": self.name} if self.name else {}

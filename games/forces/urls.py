@@ -11,6 +11,7 @@ urlpatterns = [
     path("forces/<row:pk>", api.ForceView.as_view()),
     path("forces/<row:pk>/duplicate", api.DuplicateView.as_view()),
     path("forces/<row:pk>/export", api.ExportView.as_view()),
+    path("forces/<row:pk>/history", api.HistoryView.as_view()),
     path("forces/<row:pk>/link", api.LinkView.as_view()),
     path("forces/<row:pk>/edition", api.MoveView.as_view()),
     path("shared/forces/<token:token>", api.SharedView.as_view()),

@@ -30,9 +30,15 @@ def revise(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Fault]:
     if _things(old) != _things(new):
         sentence = "Between games equipment moves among members and the stash; it neither comes nor goes."
         faults.append(Fault("revise.equipment", "FG-242", sentence, "stash"))
-    if (old.points, old.games, old.wins, old.draws, old.next) != (new.points, new.games, new.wins, new.draws, new.next):
+    if (old.savings, old.games, old.wins, old.draws, old.next) != (
+        new.savings,
+        new.games,
+        new.wins,
+        new.draws,
+        new.next,
+    ):
         sentence = "Points are earned and spent in games, and the past stands as it is."
-        faults.append(Fault("revise.points", "FG-243", sentence, "points"))
+        faults.append(Fault("revise.savings", "FG-243", sentence, "savings"))
     known = {member.number: member for member in old.units}
     for index, member in enumerate(new.units):
         if _rank(known.get(member.number)) != _rank(member):

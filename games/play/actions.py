@@ -10,10 +10,11 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from games import registry
 from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Refusal
 from games.kernel.rules import CLOCK, Outcome
 
-from . import counters, line, writer
+from . import counters, homecoming, line, writer
 from .judge import ID_LENGTH, Answer, Submission
 from .live import MEMORY, Live, fresh, unknown
 from .models import CHAT_LENGTH, ChatLine, Match, Seat
@@ -122,6 +123,8 @@ def draw(match: str, user: int, seat: int, answer: str) -> Match:
 def _offer_draw(row: Match, seat: int, seats: dict[int, Seat]) -> None:
     if any(other.kind == Seat.BOT for other in seats.values()):
         raise Illegal("draw.bot", "", "Bots do not take draws. Concede, or fight on.")
+    if homecoming.keeps(registry.get(row.game), row.read("options")):
+        raise Illegal("draw.kept", "", "Here forces live with what comes of a match; no draw is agreed on.")
     row.draw_offer = seat
     row.save(update_fields=["draw_offer"])
 

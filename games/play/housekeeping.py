@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import close_old_connections
 from django.utils import timezone
 
-from . import actions, bots, line
+from . import actions, bots, homecoming, line
 from .models import Match
 from .rooms import HUB
 
@@ -23,6 +23,7 @@ def sweep() -> None:
     """Everything that time brings."""
     deadlines()
     bots.sweep()
+    homecoming.sweep()
 
 
 def deadlines() -> int:

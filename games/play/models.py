@@ -94,11 +94,18 @@ class Seat(models.Model):
     name = models.CharField(max_length=40, blank=True)
     sheet = models.TextField(default="", help_text="The frozen copy of the force.")
     entropy = models.CharField(max_length=64, blank=True)
+    force = models.ForeignKey("forces.Force", null=True, on_delete=models.SET_NULL, related_name="seats")
+    engaged = models.BooleanField(default=False, help_text="The force comes back changed when the match ends.")
     draft = models.TextField(null=True, help_text="Saved orders that are not locked: for this seat's eyes only.")
 
     class Meta:
         ordering = ["match", "number"]
-        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_seat_per_number")]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_seat_per_number"),
+            models.UniqueConstraint(
+                fields=["force"], condition=models.Q(engaged=True), name="one_engagement_per_force"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"seat {self.number}: {self.name or self.kind}"

@@ -20,7 +20,7 @@ from games.kernel.refusal import Illegal, Malformed, NotYourDecision, Unknown
 from games.kernel.rules import CLOCK, REFEREE, SeatSetup, Setup, encode, read_options
 from games.people.models import User
 
-from . import boards, bots, line
+from . import boards, bots, homecoming, line
 from .judge import next_deadline, owed_by_bots
 from .live import MEMORY, Live, build, chair_of, pack, unknown
 from .models import TITLE_LENGTH, Invite, LogEntry, Match, Seat
@@ -129,24 +129,25 @@ def _make_seat(match: Match, number: int, place: Place, user: User, game: Game, 
         seat.kind, seat.level = Seat.BOT, place.level
         seat.name = one_line(place.name)[:40] or game.bots[place.level].name
         seat.entropy = secrets.token_hex(16)
-        seat.sheet = _sheet(match, place, user, game, number)
+        seat.sheet, _ = _sheet(match, place, user, game, number)
     elif place.kind == "me":
         _sit(seat, match, place, user, game, entropy)
     else:
         seat.kind = Seat.OPEN if place.kind == "open" else Seat.INVITE
-    seat.save()
+    homecoming.save(seat)
 
 
 def _sit(seat: Seat, match: Match, place: Place, user: User, game: Game, entropy: str) -> None:
     seat.kind, seat.user = Seat.PERSON, user
     seat.name = user.shown_name
     seat.entropy = one_line(entropy)[:ENTROPY_LENGTH] or secrets.token_hex(16)
-    seat.sheet = _sheet(match, place, user, game, seat.number)
+    seat.sheet, force = _sheet(match, place, user, game, seat.number)
+    homecoming.engage(seat, game, match, force)
 
 
-def _sheet(match: Match, place: Place, user: User, game: Game, number: int) -> str:
-    """The frozen copy of the force that a seat brings, mustered for this match. Raises Refusal."""
-    sheet = _chosen_sheet(match, place, user, game, number)
+def _sheet(match: Match, place: Place, user: User, game: Game, number: int) -> tuple[str, Force | None]:
+    """The frozen copy of the force that a seat brings, mustered for this match, and the force. Raises Refusal."""
+    sheet, force = _chosen_sheet(match, place, user, game, number)
     catalogue = editions.read(match.edition)
     try:
         typed = msgspec.convert(sheet, game.rules.sheet)
@@ -158,26 +159,31 @@ def _sheet(match: Match, place: Place, user: User, game: Game, number: int) -> s
         sentence = " ".join(fault.sentence for fault in report.faults) or "This force is not legal here."
         clause = report.faults[0].clause if report.faults else ""
         raise Illegal("force.illegal", clause, sentence, faults=faults)
-    return msgspec.json.encode(msgspec.to_builtins(typed, str_keys=True)).decode()
+    homecoming.check_past(game, match, sheet, force)
+    return msgspec.json.encode(msgspec.to_builtins(typed, str_keys=True)).decode(), force
 
 
-def _chosen_sheet(match: Match, place: Place, user: User, game: Game, number: int) -> dict[str, Any]:
+def _chosen_sheet(
+    match: Match, place: Place, user: User, game: Game, number: int
+) -> tuple[dict[str, Any], Force | None]:
+    """The sheet as it is asked for, and the force that it belongs to, locked. Raises Refusal."""
     if place.sheet is not None:
-        return place.sheet
+        return place.sheet, None
     if place.force is not None:
-        force = Force.objects.select_related("edition").filter(pk=place.force, owner=user).first()
+        mine = Force.objects.select_related("edition").select_for_update(of=("self",))
+        force = mine.filter(pk=place.force, owner=user).first()
         if force is None or force.edition.game != game.key:
             raise Unknown("force.unknown", "", "You have no such force for this game.", force=place.force)
-        return force.sheet
+        return force.sheet, force
     given: dict[str, Any] = (match.read("map") or {}).get("forces", {})
     if place.starter is None and str(number) in given:
-        return dict(given[str(number)])
+        return dict(given[str(number)]), None
     starters = {starter.key: starter for starter in game.starters}
     if place.starter is not None and place.starter not in starters:
         raise Malformed("starter.unknown", "", "There is no such starter force.", starter=place.starter)
     if place.starter is None and not starters:
         raise Malformed("force.needed", "", "Bring a force.")
-    return (starters[place.starter] if place.starter else next(iter(starters.values()))).sheet
+    return (starters[place.starter] if place.starter else next(iter(starters.values()))).sheet, None
 
 
 def choose_map(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
@@ -243,7 +249,7 @@ def join(user: User, match: str, place: Place, seat: int | None, invite: str, en
             free.kind, free.user, free.name = Seat.PERSON, user, user.shown_name
         else:
             _sit(free, row, place, user, registry.get(row.game), entropy)
-        free.save()
+        homecoming.save(free)
         begun = _begin_if_full(row)
     return _announce(row, begun)
 
@@ -291,6 +297,7 @@ def leave(user: User, match: str) -> Match:
         if row.created_by_id == user.pk:
             row.status = Match.CANCELLED
             row.save(update_fields=["status"])
+            homecoming.release(row.pk)
         elif not _stand_up(row, user):
             raise NotYourDecision("seat.none", "", "You have no seat in this match.")
     line.say("match", row.pk)
@@ -304,7 +311,8 @@ def _stand_up(row: Match, user: User) -> int:
     for seat in left:
         seat.kind = Seat.OPEN if row.listed and seat.number not in invited else Seat.INVITE
         seat.user, seat.name, seat.sheet, seat.entropy = None, "", "", ""
-        seat.save(update_fields=["kind", "user", "name", "sheet", "entropy"])
+        seat.force, seat.engaged = None, False
+        seat.save(update_fields=["kind", "user", "name", "sheet", "entropy", "force", "engaged"])
     return len(left)
 
 
@@ -388,13 +396,17 @@ def _again(old: Match, seats: list[Seat], user: User) -> tuple[Match, Live | Non
         options=old.options,
         map=old.map,
     )
+    game = registry.get(old.game)
     players = sum(seat.number >= 0 for seat in seats)
     for seat in seats:
         place = (seat.number + 1) % players if seat.number >= 0 else seat.number
         again = Seat(match=new, number=place, kind=seat.kind, level=seat.level, name=seat.name, sheet=seat.sheet)
         again.user_id = seat.user_id
         again.entropy = secrets.token_hex(16)
-        again.save()
+        if seat.force_id and homecoming.keeps(game, old.read("options")):
+            again.sheet = homecoming.fresh_sheet(seat, game, edition, old.read("options"))
+            homecoming.engage(again, game, new, seat.force)
+        homecoming.save(again)
     return new, _begin_if_full(new)
 
 

@@ -19,11 +19,11 @@ from django.utils import timezone
 
 from games.kernel.refusal import Illegal, Refusal, Stale
 
-from . import clock, counters, ledger
+from . import clock, counters, homecoming, ledger
 from .failpoint import failpoint
 from .judge import Answer, Note, Step, Submission, authenticate, judge
 from .live import MEMORY, Live, load
-from .models import LogEntry
+from .models import LogEntry, Match
 
 GROUP = 64
 ATTEMPTS = 5
@@ -176,6 +176,8 @@ def _write(done: Step | Note, now: datetime) -> None:
         ledger.keep_note(done)
     else:
         ledger.write(done, now)
+        if done.after.status == Match.ENDED:
+            homecoming.bring_safely(done.after.match, done.after.rules, done.after.state)
 
 
 def _answer(done: Step | Note) -> Answer:

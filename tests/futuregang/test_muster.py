@@ -102,7 +102,7 @@ def test_equipment_is_bought_for_starting_points():
 def test_what_is_not_spent_is_kept():
     state, _ = begin({"starting_points": 20, "terrain": "none"}, [6, 1])
     assert [side.points for side in state.sides] == [5, 5 + 15 - weigh(GAME.starters[1].sheet).points]
-    assert codes(gang(points=1)) == ["muster.points"]
+    assert codes(gang(savings=1)) == ["muster.savings"]
 
 
 @pytest.mark.rules("FG-065")
@@ -173,7 +173,7 @@ VETERAN = {
     "games": 4,
     "wins": 2,
     "draws": 1,
-    "points": 9,
+    "savings": 9,
     "next": 11,
     "stash": ["smg"],
     "units": [
@@ -211,7 +211,7 @@ def test_what_an_owner_may_change_between_games():
     assert found(units=moved, stash=[]) == []
     assert found(stash=["smg", "smg"]) == ["revise.equipment"]
     assert found(stash=[]) == ["revise.equipment"]
-    assert found(points=10) == ["revise.points"]
+    assert found(savings=10) == ["revise.savings"]
     assert found(units=VETERAN["units"][:1] + VETERAN["units"][2:]) == []
     assert found(units=VETERAN["units"][1:], stash=["smg", "rifle"]) == ["revise.dismissed"]
     raised = copy.deepcopy(VETERAN["units"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from games.futuregang.rules.after import aftermath, standings
@@ -12,6 +13,8 @@ from games.futuregang.rules.catalogue import catalogue_of
 from games.futuregang.rules.ending import winner
 from games.futuregang.rules.hits import band, result
 from games.futuregang.rules.shop_offer import gang_value
+from games.kernel.dice import ScriptedDice
+from games.kernel.undo import followed
 from tests.futuregang.table import RULES, STATS, of, offer, position, submit, table
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -118,7 +121,7 @@ def test_the_incapacitated_return_with_what_they_had_and_nobody_stays_stunned():
     by_number = {member["number"]: member for member in sheet["units"]}
     assert by_number[2] == {"name": "A2", "equipment": ["smg"], "number": 2}
     assert by_number[3] == {"name": "A3", "number": 3}
-    assert (sheet["games"], sheet["wins"], sheet["points"]) == (1, 1, 5 + 2)
+    assert (sheet["games"], sheet["wins"], sheet["savings"]) == (1, 1, 5 + 2)
     report = RULES.muster(STATS, sheet)
     assert report.legal
 
@@ -183,7 +186,7 @@ def test_the_ledger_adds_up():
     after = aftermath(state)
     for seat, before in ((0, 4), (1, 2)):
         lines = [line for line in after.ledgers[str(seat)] if line["what"] != "value"]
-        assert before + sum(line.get("points", 0) for line in lines) == after.sheets[str(seat)]["points"]
+        assert before + sum(line.get("points", 0) for line in lines) == after.sheets[str(seat)]["savings"]
         gained = sorted(key for line in lines for key in line.get("gained", ()))
         lost = sorted(key for line in lines for key in line.get("lost", ()))
         start = sorted([*teams[seat]["stash"], *gained])
@@ -206,3 +209,17 @@ def test_when_time_is_up_the_mildest_thing_happens():
 
 
 ENDING = {"reason": "retreat", "winner": 0, "victory": {"0": 0, "1": 0}, "cycles": 3}
+
+
+def test_what_no_die_has_followed_may_be_taken_back_within_an_activation():
+    """Activating and walking are steps of one decision; its end is not, nor is what a die has followed."""
+    state = position({"A1": (2000, 3000), "A2": (2000, 6000), "B1": (9000, 3000)})
+    trail = ()
+    for command in ({"type": "activate", "figure": "A1"}, {"type": "move", "path": [{"x": 2500, "y": 3000}]}):
+        before = RULES.pending(state)
+        events = RULES.apply(state, 0, msgspec.convert(command, RULES.command), ScriptedDice(()))
+        trail = followed(trail, 0, len(trail) + 1, events, 0, (before, RULES.pending(state)))
+    assert trail == ((0, 1), (0, 2))
+    before = RULES.pending(state)
+    submit(state, 0, {"type": "end_activation"})
+    assert followed(trail, 0, 3, [], 0, (before, RULES.pending(state))) == ()

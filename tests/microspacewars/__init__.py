@@ -1,1 +1,1 @@
-
+"""Microspacewars."""

@@ -24,7 +24,8 @@ export type BoardHandle = {
   draw: () => void;
   fit: () => void;
   zoom: (factor: number) => void;
-  show: (cell: Cell) => void;
+  /** Brings a cell into sight, at no less than a scale where one is named. */
+  show: (cell: Cell, scale?: number) => void;
   focus: () => void;
 };
 
@@ -239,8 +240,11 @@ export function Board({
         camera.zoomAt(camera.screen.width / 2, camera.screen.height / 2, factor);
         draw();
       },
-      show: (cell) => {
-        if (!camera.shows(cell.x + 0.5, cell.y + 0.5, camera.scale)) camera.centreOn(cell.x + 0.5, cell.y + 0.5);
+      show: (cell, scale) => {
+        if (scale && camera.scale < scale) {
+          camera.scale = scale;
+          camera.centreOn(cell.x + 0.5, cell.y + 0.5);
+        } else if (!camera.shows(cell.x + 0.5, cell.y + 0.5, camera.scale)) camera.centreOn(cell.x + 0.5, cell.y + 0.5);
         draw();
       },
       focus: () => canvas.current?.focus(),

@@ -60,6 +60,7 @@ const KEPT = { saved: "saved", saving: "saving", unsaved: "not saved yet", faile
 function Builder({ force, moved }: { force: Force; moved: (force: Force) => void }) {
   const ui = useGameUi(force.game);
   const catalogue = useCatalogue(force.game, force.edition.id);
+  const game = useGame(force.game);
   const openClause = useClause();
   const [sheet, setSheet] = useState<SheetData>({ ...force.sheet, name: force.sheet.name || force.name });
   const { saved, now } = useKeeping(force, sheet);
@@ -69,7 +70,6 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
   const report = useMuster(force.game, sheet, force.edition.id, options);
 
   const share = force.share_url && here(force.share_url);
-  const game = useGame(force.game);
   const names = (count: number) =>
     post<{ names: string[] }>(`/api/games/${force.game}/names`, { count }).then((data) => data.names);
   const word = coverOf(force.game)?.words.force ?? "force";
@@ -124,11 +124,11 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
           catalogue={catalogue.data}
           sheet={sheet}
           report={report}
+          designs={game.data?.designs ?? []}
           options={options}
           setOptions={measure && setChosen}
           change={setSheet}
           names={names}
-          designs={game.data?.designs ?? []}
           openClause={openClause}
         />
       ) : (

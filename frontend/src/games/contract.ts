@@ -17,7 +17,7 @@ export type Reading = {
   /** Why the dice were what they were, for the one who asks. */
   why?: string;
   clauses: string[];
-  dice?: { faces: number[]; used?: number; needed?: number; hit?: boolean };
+  dice?: { faces: number[]; sides?: number; used?: number; needed?: number; hit?: boolean };
   tone: "head" | "line" | "good" | "bad" | "quiet";
   /** Seat whose doing it was. */
   seat?: number;
@@ -57,13 +57,13 @@ export type EditorProps = {
   catalogue: unknown;
   sheet: SheetData;
   report: MusterReport | undefined;
+  /** Single units to copy: sheets of one unit. */
+  designs: readonly Starter[];
   /** The match options that the sheet is weighed under, where the editor lets them be chosen. */
   options?: Record<string, unknown>;
   setOptions?: (options: Record<string, unknown>) => void;
   change: (sheet: SheetData) => void;
   names: (count: number) => Promise<string[]>;
-  /** Single units ready to be copied into a force. */
-  designs: readonly Starter[];
   openClause: (id: string) => void;
 };
 
@@ -224,8 +224,8 @@ export type GameCover = {
   blank: SheetData;
   /** Maps for it can be drawn; `depth`: rows of a starting zone. */
   maps: boolean;
-  /** A map for the first battle, of those that the game has. */
-  firstMap: (game: GameInfo) => Record<string, unknown>;
+  /** What one press plays: forces to draw two of, options and ground that suit a first battle. */
+  first: (game: GameInfo) => { starters: Starter[]; options: Record<string, unknown>; map: Record<string, unknown> };
   /** What a waiting match plays by, in short lines. */
   terms: (match: Match) => string[];
 };

@@ -13,7 +13,6 @@ import { change, useSettings } from "@/ui/settings";
 import { onCaption } from "@/ui/sound";
 import { Trouble } from "@/ui/trouble";
 import { Coach } from "./Coach";
-import { DeadlineButton } from "./Deadline";
 import { LogPanel } from "./LogPanel";
 import { Plates } from "./Plates";
 import { StageBar } from "./StageBar";
@@ -30,6 +29,7 @@ const LATER = {
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
 const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
+const DeadlineButton = lazy(() => import("./Deadline").then((module) => ({ default: module.DeadlineButton })));
 const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const Asked = lazy(() => import("./Asked").then((module) => ({ default: module.Asked })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
@@ -199,7 +199,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           <small>{head.phase}</small>
         </div>
         <div className="row tight match-tools">
-          {!ended && <DeadlineButton match={match} open={() => setPanel("menu")} />}
+          {!ended && match.deadline && (
+            <Suspense>
+              <DeadlineButton match={match} open={() => setPanel("menu")} />
+            </Suspense>
+          )}
           <span className={`link ${state.link}`} role="status" data-testid="link">
             {state.link === "live"
               ? state.spectators

@@ -47,9 +47,9 @@ def gang_after(side: Side) -> Gang:
     members = sorted(side.members.values(), key=lambda member: member.number)
     return Gang(
         units=tuple(_member(member) for member in members),
-        name=side.name[:80],
+        name=side.called,
         stash=tuple(sorted(side.stash)),
-        points=side.points,
+        savings=side.points,
         games=side.games,
         wins=side.wins,
         draws=side.draws,

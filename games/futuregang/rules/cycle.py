@@ -45,6 +45,7 @@ def begin_deployment(table: Table) -> None:
 def next_placement(table: Table, seat: int) -> None:
     """The next team from a seat that has somebody to place; with nobody left the first cycle starts (FG-219)."""
     state = table.state
+    state.turns += 1
     for turn in table.seats_from(seat):
         left = [] if table.side(turn).retreated else unplaced(table, turn)
         if left and not has_place(table, left[0]):
@@ -87,6 +88,7 @@ def start_cycle(table: Table) -> None:
 def next_turn(table: Table, seat: int) -> None:
     """The next team from a seat with a ready figure; with none left the cycle ends (FG-094, FG-100)."""
     state = table.state
+    state.turns += 1
     for turn in table.seats_from(seat):
         if any(figure.ready for figure in table.in_play(turn)):
             state.turn = turn

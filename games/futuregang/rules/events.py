@@ -1,6 +1,6 @@
 """What happened (section (d) of the rules). Seats count from 0; a seat of -1 is nobody."""
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -304,6 +304,8 @@ class TradeDeclined(Happening, tag="trade_declined", kw_only=True, omit_defaults
 
 
 class Traded(Happening, tag="traded", kw_only=True, omit_defaults=True):
+    final: ClassVar[bool] = True
+
     offer: str
     seat: int
     to: int
@@ -338,6 +340,8 @@ class Advanced(Happening, tag="advanced", kw_only=True, omit_defaults=True):
 
 
 class PostgameFinished(Happening, tag="postgame_finished", kw_only=True, omit_defaults=True):
+    final: ClassVar[bool] = True
+
     seat: int
 
 

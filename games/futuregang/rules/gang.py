@@ -43,12 +43,13 @@ class Member(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 class Gang(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A gang. stash: equipment that nobody carries (FG-080). games: how many it has played; a gang with games behind
-    it is a veteran: its points are what it has saved (FG-243), and `next` is the roster number of the next to join."""
+    it is a veteran: its savings are its unspent points (FG-243), and `next` is the next roster
+    number."""
 
     units: Annotated[tuple[Member, ...], Meta(max_length=40)] = ()
     name: Annotated[str, Meta(max_length=80)] = ""
     stash: Annotated[tuple[Key, ...], Meta(max_length=400)] = ()
-    points: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    savings: Annotated[int, Meta(ge=0, le=100_000)] = 0
     games: Annotated[int, Meta(ge=0, le=10_000)] = 0
     wins: Annotated[int, Meta(ge=0, le=10_000)] = 0
     draws: Annotated[int, Meta(ge=0, le=10_000)] = 0

@@ -24,7 +24,7 @@ def muster(catalogue: Catalogue, gang: Gang, options: Options) -> MusterReport:
     _leader(gang, faults)
     _upgrades(gang, options, faults)
     if gang.games:
-        budget = spent + gang.points
+        budget = spent + gang.savings
         _veteran(gang, options, faults)
     else:
         budget = options.starting_points
@@ -122,9 +122,9 @@ def _new(catalogue: Catalogue, gang: Gang, spent: int, budget: int, faults: list
     if spent > budget:
         sentence = f"The equipment costs {spent} points; a new gang has {budget}."
         faults.append(Fault("muster.over_budget", "FG-063", sentence, "units"))
-    if gang.points > max(0, budget - spent):
+    if gang.savings > max(0, budget - spent):
         sentence = "A new gang has saved no more than it leaves of its starting points."
-        faults.append(Fault("muster.points", "FG-064", sentence, "points"))
+        faults.append(Fault("muster.savings", "FG-064", sentence, "savings"))
     if gang.wins or gang.draws or any(member.advances.total() for member in gang.units):
         sentence = "A gang without games behind it has neither wins nor advances."
         faults.append(Fault("muster.past", "FG-241", sentence, "games"))

@@ -72,6 +72,7 @@ class PlacedTeam(Struct, forbid_unknown_fields=True, omit_defaults=True):
     finished: bool = False
     advanced: bool = False
     ledger: list[Line] = []
+    called: str = ""
 
 
 class PlacedMarker(Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -157,16 +157,18 @@ class Futuregang:
 
 
 def _owed(state: State) -> Decision:
-    seat = deciding(state)
+    seat, spell = deciding(state), state.turns
     if state.phase == "deploy":
-        return Decision(seat, "deploy", "FG-219", "Place a figure in your zone.")
+        return Decision(seat, "deploy", "FG-219", "Place a figure in your zone.", spell)
     if state.reaction is not None:
         figure = state.figures[state.reaction.figure]
-        return Decision(seat, "react", "FG-169", f"{figure.name} keeps its head: dash for cover, or be out.")
+        prompt = f"{figure.name} keeps its head: dash for cover, or be out."
+        return Decision(seat, "react", "FG-169", prompt)
     if state.active is not None:
         figure = state.figures[state.active.figure]
-        return Decision(seat, "act", "FG-096", f"{figure.name} may move, then shoot; then end its activation.")
-    return Decision(seat, "activate", "FG-095", "Activate a figure.")
+        prompt = f"{figure.name} may move, then shoot; then end its activation."
+        return Decision(seat, "act", "FG-096", prompt, spell)
+    return Decision(seat, "activate", "FG-095", "Activate a figure.", spell)
 
 
 RULES = Futuregang()

@@ -138,6 +138,7 @@ def side_of(gang: Gang, name: str, points: int) -> Side:
         wins=gang.wins,
         draws=gang.draws,
         next=gang.next,
+        called=gang.name,
     )
 
 

@@ -73,7 +73,8 @@ class Side(Struct, omit_defaults=True):
     """A team: its gang as it stands, its score, and what it still does after the game.
 
     members: the roster by number, as text. fielded: numbers of those who take part, [] until that is settled.
-    wiped: the step in which it was wiped out, for FG-197. reached: it got to the end of its post-game.
+    wiped: the step in which it was wiped out, for FG-197. called: the gang's own
+    name, which `name` shows where it has one.
     """
 
     name: str
@@ -91,6 +92,7 @@ class Side(Struct, omit_defaults=True):
     finished: bool = False
     advanced: bool = False
     ledger: list["Line"] = []
+    called: str = ""
 
 
 class Line(Struct, omit_defaults=True):
@@ -160,7 +162,8 @@ class Ending(Struct, omit_defaults=True):
 
 class State(Struct):
     """A match. cycles: completed ones (FG-230). turn: the seat that activates or places now. step: steps in which
-    teams were wiped out, counted. attacker: of a breakout, -1 otherwise."""
+    teams were wiped out, counted. turns: placements and activations so far, counted from 1. attacker: of a breakout, -1
+    otherwise."""
 
     options: Options
     equipment: dict[str, Item]
@@ -178,6 +181,7 @@ class State(Struct):
     turn: int = 0
     attacker: int = -1
     step: int = 0
+    turns: int = 1
     active: Active | None = None
     reaction: Reaction | None = None
     trades: dict[str, Trade] = {}

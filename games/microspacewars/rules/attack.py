@@ -96,11 +96,18 @@ def attack(table: Table, command: Attack | AttackSubsystem, shot: Shot) -> None:
     full = base_damage(state, ship, weapon)
     if weapon.multiplier and (result in ("auto", "half", "full") or (result == "friendly_fire" and victims)):
         full *= table.roll("multiplier", weapon.multiplier, ship.seat, "MSW-118", ship.id, shot.slot)
-    told = AttackResolved(ship=ship.id, weapon=shot.slot, target=target.id, result=result, base_damage=full)
-    told.after_accuracy = {"auto": full, "full": full, "half": half(full)}.get(result, 0)
-    told.after_flares = told.after_accuracy
-    if is_missile(state, weapon):
-        told.after_flares = _flares(table, target, told.after_accuracy)
+    reached = {"auto": full, "full": full, "half": half(full)}.get(result, 0)
+    passed = _flares(table, target, reached) if is_missile(state, weapon) else reached
+    told = AttackResolved(
+        ship=ship.id,
+        weapon=shot.slot,
+        target=target.id,
+        result=result,
+        base_damage=full,
+        after_accuracy=reached,
+        after_flares=passed,
+        damage=0,
+    )
     _land(table, shot, told)
     if result == "friendly_fire":
         _astray(table, shot, victims, full)

@@ -75,7 +75,7 @@ def _turns(state: State) -> list[str]:
     for effect in state.effects:
         if not state.ships[effect.ship].in_play:
             found.append(f"a {effect.kind} lasts on {effect.ship}, which is gone")
-        if state.players[effect.by].out:
+        if state.players[effect.by].out and state.phase != "over":
             found.append(f"a {effect.kind} of a player who is out lasts")
     if len({(effect.kind, effect.ship) for effect in state.effects}) != len(state.effects):
         found.append("an effect works twice on one ship")

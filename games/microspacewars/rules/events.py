@@ -159,7 +159,7 @@ class MineMet(Happening, tag="mine_met", kw_only=True, omit_defaults=True):
     at: Square
     ship: str
     roll: int
-    damage: int = 0
+    damage: int
     removed: bool = False
 
 
@@ -170,9 +170,9 @@ class RamResolved(Happening, tag="ram_resolved", kw_only=True, omit_defaults=Tru
     target: str
     result: str
     ends_at: Square
+    damage_to_target: int
+    damage_to_ship: int
     roll: int = 0
-    damage_to_target: int = 0
-    damage_to_ship: int = 0
 
 
 class CraftLoaded(Happening, tag="craft_loaded", kw_only=True, omit_defaults=True):
@@ -235,10 +235,10 @@ class AttackResolved(Happening, tag="attack_resolved", kw_only=True, omit_defaul
     weapon: int
     target: str
     result: str
-    base_damage: int = 0
-    after_accuracy: int = 0
-    after_flares: int = 0
-    damage: int = 0
+    base_damage: int
+    after_accuracy: int
+    after_flares: int
+    damage: int
     subsystem_out: str | None = None
 
 

@@ -1308,7 +1308,8 @@ terrain?: string
 }
 /**
  * A gang. stash: equipment that nobody carries (FG-080). games: how many it has played; a gang with games behind
- * it is a veteran: its points are what it has saved (FG-243), and `next` is the roster number of the next to join.
+ * it is a veteran: its savings are its unspent points (FG-243), and `next` is the next roster
+ * number.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "Gang".
@@ -1318,7 +1319,7 @@ draws?: number
 games?: number
 name?: string
 next?: number
-points?: number
+savings?: number
 /**
  * @maxItems 400
  */
@@ -1596,6 +1597,7 @@ sentence: string
  * What a figure may do now: activate, move, end_activation, exit, and markers to handle by id.
  * 
  * tactics: what it checks with where it stands; led: the leader's. at: the place asked about instead of its own.
+ * exposure: how enemies lie to it, when that was asked for.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "FigureOffer".
@@ -1605,6 +1607,9 @@ at?: ([number, number, number] | null)
 contacts?: string[]
 deeds: {
 [k: string]: Deed
+}
+exposure?: {
+[k: string]: Exposure
 }
 figure: string
 led?: boolean
@@ -1640,6 +1645,22 @@ refusal?: (Snag | null)
 export interface Chance {
 fraction: string
 percent: number
+}
+/**
+ * An enemy as it lies to a figure. cover_lines, cover: of this figure from that enemy; mine: of that enemy
+ * from this figure.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Exposure".
+ */
+export interface Exposure {
+cover: boolean
+cover_lines: number
+enemy: string
+gap: number
+mine: boolean
+mine_lines: number
+seen: boolean
 }
 /**
  * How the melee with an enemy in contact would go: chances of one roll each.
@@ -1735,22 +1756,6 @@ reaction?: boolean
 refusal?: (Snag | null)
 secures?: boolean
 stops?: Stop[]
-}
-/**
- * An enemy as seen from the end of a path. cover_lines, cover: of this figure from that enemy; mine: of that enemy
- * from this figure.
- * 
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Exposure".
- */
-export interface Exposure {
-cover: boolean
-cover_lines: number
-enemy: string
-gap: number
-mine: boolean
-mine_lines: number
-seen: boolean
 }
 /**
  * A step of a path. total: the path's cost so far. climb: the height of its check, with the lowest face that

@@ -957,7 +957,7 @@ export interface MineMet {
 at: [number, number]
 audience?: (number[] | null)
 clauses?: string[]
-damage?: number
+damage: number
 mine: string
 player?: number
 removed?: boolean
@@ -976,8 +976,8 @@ type: "mine_met"
 export interface RamResolved {
 audience?: (number[] | null)
 clauses?: string[]
-damage_to_ship?: number
-damage_to_target?: number
+damage_to_ship: number
+damage_to_target: number
 /**
  * @minItems 2
  * @maxItems 2
@@ -1123,12 +1123,12 @@ weapon: number
  * via the `definition` "AttackResolved".
  */
 export interface AttackResolved {
-after_accuracy?: number
-after_flares?: number
+after_accuracy: number
+after_flares: number
 audience?: (number[] | null)
-base_damage?: number
+base_damage: number
 clauses?: string[]
-damage?: number
+damage: number
 player?: number
 result: string
 round?: number

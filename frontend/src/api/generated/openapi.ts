@@ -160,6 +160,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forces/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What matches did to a force, oldest first, and its units' careers by what they are known by. */
+        get: operations["forces_history_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forces/{id}/link": {
         parameters: {
             query?: never;
@@ -756,6 +773,22 @@ export interface components {
             map: components["schemas"]["DrawnMapShapeRequest"];
             name?: string;
         };
+        ChapterShape: {
+            after: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            at: string;
+            before: {
+                [key: string]: unknown;
+            };
+            lines: {
+                [key: string]: unknown;
+            }[];
+            match: string;
+            number: number;
+            outcome: components["schemas"]["OutcomeEnum"];
+        };
         ChatLine: {
             /** Format: date-time */
             at: string;
@@ -856,6 +889,7 @@ export interface components {
             results: components["schemas"]["ForceShape"][];
         };
         ForceShape: {
+            away?: string;
             edition: {
                 [key: string]: unknown;
             };
@@ -898,6 +932,12 @@ export interface components {
         };
         GuestNameRequest: {
             name?: string;
+        };
+        HistoryShape: {
+            careers: {
+                [key: string]: unknown;
+            };
+            chapters: components["schemas"]["ChapterShape"][];
         };
         ImportShapeRequest: {
             json?: {
@@ -974,6 +1014,13 @@ export interface components {
         OrderShapeRequest: {
             ids: number[];
         };
+        /**
+         * @description * `won` - won
+         *     * `lost` - lost
+         *     * `drawn` - drawn
+         * @enum {string}
+         */
+        OutcomeEnum: "won" | "lost" | "drawn";
         PatchedGuestNameRequest: {
             name?: string;
         };
@@ -1529,6 +1576,27 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     "text/plain": string;
+                };
+            };
+        };
+    };
+    forces_history_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryShape"];
                 };
             };
         };

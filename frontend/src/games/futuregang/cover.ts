@@ -59,6 +59,6 @@ export const COVER: GameCover = {
     ],
   },
   maps: false,
-  firstMap: () => ({}),
+  first: (game) => ({ starters: game.starters, options: {}, map: {} }),
   terms,
 };

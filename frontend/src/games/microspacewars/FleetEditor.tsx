@@ -4,7 +4,6 @@ import { Button, IconButton } from "@/ui";
 import type { EditorProps } from "../contract";
 import { FitOut } from "./FitOut";
 import { callSign } from "./fleet";
-import { PRESETS } from "./presets";
 import { ShipIcon } from "./ShipIcon";
 import type { Catalogue, ShipClass, ShipSheet } from "./types";
 import "@/forces/forge.css";
@@ -38,6 +37,7 @@ export function FleetEditor({
   catalogue: raw,
   sheet,
   report,
+  designs,
   options,
   setOptions,
   change,
@@ -245,7 +245,7 @@ export function FleetEditor({
               sheet={unit}
               change={edit}
             />
-            <Presets catalogue={catalogue} unit={unit} edit={edit} />
+            <Presets catalogue={catalogue} designs={designs} unit={unit} edit={edit} />
           </section>
         )}
         <section aria-label="Add a ship" className="stack">
@@ -304,43 +304,38 @@ export function ClassLine({ entry }: { entry: ShipClass }) {
   );
 }
 
-/** Loadouts that work, one press each. */
+/** Ships fitted out before, one press each. */
 function Presets({
   catalogue,
+  designs,
   unit,
   edit,
 }: {
   catalogue: Catalogue;
+  designs: EditorProps["designs"];
   unit: ShipSheet;
   edit: (unit: ShipSheet) => void;
 }) {
-  const fitting = (PRESETS[unit.profile] ?? []).filter((preset) =>
-    [
-      ...preset.weapons.map((key) => catalogue.weapons[key]),
-      ...preset.devices.map((key) => catalogue.devices[key]),
-    ].every((each) => each?.fits.includes(unit.profile)),
-  );
+  const fitting = designs.flatMap((design) => {
+    const made = design.sheet.units[0] as ShipSheet | undefined;
+    return made?.profile === unit.profile ? [{ design, made }] : [];
+  });
   if (!fitting.length) return null;
-  const price = (preset: { weapons: string[]; devices: string[] }) =>
-    preset.weapons.reduce((sum, key) => sum + (catalogue.weapons[key]?.cost ?? 0), 0) +
-    preset.devices.reduce((sum, key) => sum + (catalogue.devices[key]?.cost ?? 0), 0);
   return (
     <div className="presets">
       <h3>Fitted out before</h3>
       <div className="class-pick">
-        {fitting.map((preset) => (
+        {fitting.map(({ design, made }) => (
           <button
-            key={preset.name}
+            key={design.key}
             type="button"
             className="class-chip"
-            onClick={() => edit({ ...unit, weapons: [...preset.weapons], devices: [...preset.devices] })}
-            data-testid={`preset-${preset.name}`}
+            onClick={() => edit({ ...unit, weapons: [...(made.weapons ?? [])], devices: [...(made.devices ?? [])] })}
+            data-testid={`preset-${design.key}`}
           >
             <span>
-              {preset.name}
-              <small>
-                {loadoutLine(catalogue, { ...unit, ...preset })}, {price(preset)} RU
-              </small>
+              {design.name}, {design.points} RU
+              <small>{loadoutLine(catalogue, made)}</small>
             </span>
           </button>
         ))}

@@ -12,6 +12,8 @@ const FILTERS: [Filter, string][] = [
   ["hurt", "Hurt"],
   ["reloading", "Reloading"],
 ];
+/** A fleet smaller than this needs no sorting. */
+const FEW = 6;
 const WAITING = new Set(["reloading", "fired", "refilling", "empty", "out"]);
 
 function fits(filter: Filter, ship: ShipView, able: ReadonlySet<string>): boolean {
@@ -74,7 +76,7 @@ export function FleetTray({ view, seat, fleet, offer, able, selected, select, si
   return (
     <div className="stack" data-testid="fleet-tray">
       {player && <Ledger player={player} />}
-      <div className="row tight" role="group" aria-label="Show">
+      <div className="row tight" role="group" aria-label="Show" hidden={living.length < FEW}>
         {FILTERS.map(([key, name]) => (
           <Button
             key={key}
@@ -87,7 +89,7 @@ export function FleetTray({ view, seat, fleet, offer, able, selected, select, si
           </Button>
         ))}
       </div>
-      {classes.length > 1 && (
+      {classes.length > 1 && living.length >= FEW && (
         <div className="row tight class-chips" role="group" aria-label="Class">
           {classes.map((key) => (
             <button

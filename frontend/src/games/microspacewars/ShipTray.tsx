@@ -91,7 +91,7 @@ export function Loadout({ view, ship }: { view: MswView; ship: ShipView }) {
       <Pips ship={ship} />
       {Object.entries(ship.devices).map(([slot, device]) => (
         <p key={slot} className="slot-note">
-          <i className={`pip ${device.state}`} aria-hidden="true" /> <b>{deviceName(view, device.key)}</b>{" "}
+          <i className={`slot-lamp ${device.state}`} aria-hidden="true" /> <b>{deviceName(view, device.key)}</b>{" "}
           <small>
             {device.ammo !== undefined ? `${device.ammo} left` : stateWords(device.state)}
             {device.ready_round !== undefined ? ` to R${device.ready_round}` : ""}

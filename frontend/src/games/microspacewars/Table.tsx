@@ -40,6 +40,8 @@ const BuildSheet = lazy(() => LATER.build().then((module) => ({ default: module.
 const BoardInWords = lazy(() => LATER.words().then((module) => ({ default: module.BoardInWords })));
 
 const WIDE_EDGES = { right: 58, bottom: 74 };
+/** Pixels of a square that a thumb can hit. */
+const THUMB = 26;
 const PHONE_EDGES = { bottom: 52, right: 4 };
 
 /** What takes a square before it can be done. */
@@ -103,9 +105,9 @@ export function Table(props: TableProps<MswView>) {
       setPicking(undefined);
       if (id) setTray("unit");
       const at = id ? view.ships[id]?.at : undefined;
-      if (at) board.current?.show(cellOf(at, height));
+      if (at) board.current?.show(cellOf(at, height), narrow ? THUMB : undefined);
     },
-    [view.ships, height],
+    [view.ships, height, narrow],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn begins with nothing in hand
   useEffect(() => {
@@ -280,6 +282,12 @@ export function Table(props: TableProps<MswView>) {
     return true;
   };
 
+  /** Closer or farther, with the selected ship kept in sight. */
+  const zoom = (factor: number) => {
+    board.current?.zoom(factor);
+    const cell = hand()?.cell ?? (ship?.at && cellOf(ship.at, height));
+    if (cell) board.current?.show(cell);
+  };
   const step = (by: number) => {
     const ready = fleet.filter((each) => able.has(each.id));
     const pool = turning && ready.length ? ready : fleet.filter((each) => !each.fate);
@@ -381,8 +389,8 @@ export function Table(props: TableProps<MswView>) {
           edges={narrow ? PHONE_EDGES : WIDE_EDGES}
         >
           <div className="board-tools">
-            <IconButton look={["small"]} icon="plus" label="Zoom in" onClick={() => board.current?.zoom(1.35)} />
-            <IconButton look={["small"]} icon="minus" label="Zoom out" onClick={() => board.current?.zoom(0.74)} />
+            <IconButton look={["small"]} icon="plus" label="Zoom in" onClick={() => zoom(1.35)} />
+            <IconButton look={["small"]} icon="minus" label="Zoom out" onClick={() => zoom(0.74)} />
             <IconButton look={["small"]} icon="fit" label="Whole chart" onClick={() => board.current?.fit()} />
             <IconButton
               look={["small"]}
@@ -412,7 +420,7 @@ export function Table(props: TableProps<MswView>) {
               />
             </nav>
           )}
-          {commands && ship && enemy && !picking && (
+          {commands && ship && enemy && !picking && !playing && (
             <Aiming
               view={view}
               ship={ship}

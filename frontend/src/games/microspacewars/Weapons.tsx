@@ -44,7 +44,7 @@ export function Weapons({ view, ship, offer, gun, pick, fire, aim, busy }: Props
               onClick={() => pick(open ? undefined : number)}
               data-testid={`gun-${number}`}
             >
-              <i className={`pip round ${weapon.state}`} aria-hidden="true" />
+              <i className={`slot-lamp round ${weapon.state}`} aria-hidden="true" />
               <span className="grow">
                 <b>
                   {number + 1}. {entry?.name ?? weapon.key}

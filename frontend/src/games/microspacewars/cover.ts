@@ -13,6 +13,9 @@ const WINS: Record<string, string> = {
   defence_ii: "Whoever can build no more is out.",
 };
 
+/** A first chart: small, and yet nobody is in reach of anybody at the start. */
+const POND = { field_width: 24, gap: 21 };
+
 function terms(match: Match): string[] {
   const { options } = match;
   const rus = options.starting_rus ? [`${String(options.starting_rus)} RUs each.`] : [];
@@ -61,6 +64,10 @@ export const COVER: GameCover = {
     units: [{ profile: "E1", name: "", weapons: ["laser_pulse_turret"], devices: ["defence_field"], flagship: true }],
   },
   maps: false,
-  firstMap: () => ({}),
+  first: (game) => {
+    const small = (game.mixed_starters ?? []).filter((each) => each.options?.game_size === "custom");
+    if (small.length < 2) return { starters: game.starters, options: {}, map: {} };
+    return { starters: small, options: { ...small[0]?.options, ...POND }, map: {} };
+  },
   terms,
 };

@@ -16,14 +16,18 @@ function path(d: string): Path2D {
   return known;
 }
 
-function drawHull(ctx: CanvasRenderingContext2D, colours: Colours, profile: string, ink: string): void {
+/** Pixels of a square below which bricks and studs would only be noise. */
+const FINE = 34;
+
+function drawHull(ctx: CanvasRenderingContext2D, colours: Colours, profile: string, ink: string, fine: boolean): void {
   const hull = hullOf(profile);
   ctx.lineJoin = "miter";
   ctx.fillStyle = ink;
   ctx.strokeStyle = colours("piece-line");
-  ctx.lineWidth = 0.09;
+  ctx.lineWidth = fine ? 0.09 : 0.16;
   ctx.stroke(path(hull.hull));
   ctx.fill(path(hull.hull));
+  if (!fine) return;
   ctx.fillStyle = colours("board-open");
   ctx.fill(path(hull.plates));
   ctx.lineWidth = 0.05;
@@ -42,30 +46,32 @@ function drawHull(ctx: CanvasRenderingContext2D, colours: Colours, profile: stri
   }
 }
 
-function drawStand(ctx: CanvasRenderingContext2D, colours: Colours, seat: number): void {
+function drawStand(ctx: CanvasRenderingContext2D, colours: Colours, seat: number, fine: boolean): void {
   const ink = colours(`side-${seat % 4}`);
   ctx.save();
   ctx.scale(0.84, 0.84);
   ctx.fillStyle = colours("board-open");
   ctx.strokeStyle = ink;
-  ctx.lineWidth = 0.13;
+  ctx.lineWidth = fine ? 0.12 : 0.1;
   ctx.fill(path(SIDE_SHAPES[seat % 4] as string));
   ctx.stroke(path(SIDE_SHAPES[seat % 4] as string));
   ctx.lineWidth = 0.1;
   ctx.lineCap = "round";
-  ctx.stroke(path(SIDE_HATCHES[seat % 4] as string));
+  if (fine) ctx.stroke(path(SIDE_HATCHES[seat % 4] as string));
   ctx.restore();
 }
 
-function drawWedge(ctx: CanvasRenderingContext2D, colours: Colours): void {
+function drawWedge(ctx: CanvasRenderingContext2D, colours: Colours, fine: boolean): void {
+  const wide = fine ? 0.28 : 0.46;
+  const deep = fine ? 0.66 : 0.42;
   ctx.beginPath();
   ctx.moveTo(0, -1);
-  ctx.lineTo(0.24, -0.68);
-  ctx.lineTo(-0.24, -0.68);
+  ctx.lineTo(wide, -deep);
+  ctx.lineTo(-wide, -deep);
   ctx.closePath();
   ctx.fillStyle = colours("accent");
   ctx.strokeStyle = colours("piece-line");
-  ctx.lineWidth = 0.07;
+  ctx.lineWidth = fine ? 0.07 : 0.1;
   ctx.lineJoin = "miter";
   ctx.fill();
   ctx.stroke();
@@ -85,15 +91,22 @@ export function drawShip(
   const { ctx, camera, colours } = pen;
   const turn = look.turn ?? Math.max(0, direction);
   const whole = Number.isInteger(turn);
+  const fine = camera.scale * pen.pixel >= FINE;
   const picture = sprites.get(
-    `${profile}|${seat}|${direction >= 0}|${whole ? turn : 0}|${colours("board-open")}`,
+    `${profile}|${seat}|${direction >= 0}|${whole ? turn : 0}|${fine}|${colours("board-open")}`,
     camera.scale * pen.pixel,
     (made) => {
-      drawStand(made, colours, seat);
+      drawStand(made, colours, seat, fine);
       made.rotate(whole ? (turn * Math.PI) / 4 : 0);
-      if (direction >= 0) drawWedge(made, colours);
-      made.scale(0.8, 0.8);
-      drawHull(made, colours, profile, colours(`side-${seat % 4}`));
+      if (direction >= 0 && fine) drawWedge(made, colours, fine);
+      if (direction >= 0) made.translate(0, fine ? 0.06 : 0.16);
+      made.scale(fine ? 0.82 : 0.74, fine ? 0.82 : 0.74);
+      drawHull(made, colours, profile, colours(`side-${seat % 4}`), fine);
+      if (direction >= 0 && !fine) {
+        made.scale(1 / 0.74, 1 / 0.74);
+        made.translate(0, -0.16);
+        drawWedge(made, colours, fine);
+      }
     },
   );
   ctx.save();

@@ -117,8 +117,9 @@ function drawTargets(pen: Pen, view: MswView, overlay: Overlay): void {
     if (!at) continue;
     const { x, y } = cellOf(at, view.chart.height);
     corners(pen, x, y, target.strong ? colours("bad") : colours("soft"));
-    if (target.text)
-      word(pen, target.text, x + 0.5, y - size * 0.45, size, {
+    const text = pen.camera.scale < 30 ? target.text.split(" ")[0] : target.text;
+    if (text)
+      word(pen, text as string, x + 0.5, y - size * 0.45, size, {
         fill: target.strong ? colours("accent-ink") : colours("ink"),
         plate: target.strong ? colours("accent") : colours("sheet"),
         edge: colours("piece-line"),

@@ -122,7 +122,7 @@ function sentence(event: MswEvent, view: MswView): Said | null {
         text: `${event.ship ? ship(event.ship) : playerName(view, event.by)} rolls a d${event.die}: ${event.value}.`,
         why: PURPOSES[event.purpose],
         tone: "quiet",
-        dice: { faces: [event.value] },
+        dice: { faces: [event.value], sides: event.die },
         seat: event.by,
       };
     case "turn_order_set":
@@ -212,7 +212,7 @@ function sentence(event: MswEvent, view: MswView): Said | null {
     case "flares_used":
       return {
         text: `${ship(event.ship)} throws flares: ${event.roll}. ${event.ammo_left} left.`,
-        dice: { faces: [event.roll] },
+        dice: { faces: [event.roll], sides: 8 },
       };
     case "flares_reload_paid":
       return { text: `${ship(event.ship)} pays ${event.cost} RUs for flares.` };
