@@ -15,13 +15,13 @@ import { Trouble } from "@/ui/trouble";
 import { Coach } from "./Coach";
 import { LogPanel } from "./LogPanel";
 import { Plates } from "./Plates";
-import { StageBar } from "./StageBar";
 import { MatchStore, takeBack } from "./store";
 import "./match.css";
 
 /** What the table does not need at once: loaded when it is quiet, so that it is there when it is wanted. */
 const LATER = {
   chat: () => import("./Chat"),
+  stage: () => import("./StageBar"),
   menu: () => import("./Menu"),
   end: () => import("./EndScreen"),
   lobby: () => import("./Lobby"),
@@ -30,6 +30,7 @@ const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.Ma
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
 const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
 const DeadlineButton = lazy(() => import("./Deadline").then((module) => ({ default: module.DeadlineButton })));
+const StageBar = lazy(() => LATER.stage().then((module) => ({ default: module.StageBar })));
 const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const Asked = lazy(() => import("./Asked").then((module) => ({ default: module.Asked })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
@@ -128,7 +129,10 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   useEffect(() => {
     store.open();
-    const quiet = setTimeout(() => void Promise.allSettled([LATER.menu(), LATER.end(), LATER.chat()]), 1500);
+    const quiet = setTimeout(
+      () => void Promise.allSettled([LATER.stage(), LATER.menu(), LATER.end(), LATER.chat()]),
+      1500,
+    );
     return () => {
       clearTimeout(quiet);
       store.close();
@@ -264,7 +268,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         openClause={openClause}
         openHelp={() => setPanel("help")}
         log={<LogPanel lines={state.log} sides={sides} />}
-        stageBar={<StageBar store={store} stage={stage} game={game} view={stage.shown} />}
+        stageBar={
+          <Suspense>
+            <StageBar store={store} stage={stage} game={game} view={stage.shown} />
+          </Suspense>
+        }
       />
       <Announcer lines={state.log} />
       <Captions />

@@ -9,6 +9,7 @@ import { say, sayError } from "@/ui/toast";
 import { DeadlineWords } from "./Deadline";
 import type { MatchStore } from "./store";
 import { TakeBack } from "./TakeBack";
+import "./later.css";
 
 export async function rematch(match: Match): Promise<void> {
   const next = await post<Match>(`/api/matches/${match.id}/rematch`);

@@ -1,13 +1,12 @@
 import { lazy } from "react";
 import type { Match } from "@/api/types";
 import type { GameCover } from "../contract";
-import { SCENARIOS } from "./scenarios";
 
 function terms(match: Match): string[] {
-  const scenario = SCENARIOS[String(match.options.scenario ?? "turf_war")];
+  const scenario = String(match.options.scenario ?? "turf_war").replaceAll("_", " ");
   const limit = Number(match.options.cycle_limit ?? 8);
   return [
-    ...(scenario ? [`${scenario.name}: ${scenario.aim}`] : []),
+    `Scenario: ${scenario}.`,
     limit ? `${limit} cycles at most.` : "As many cycles as it takes.",
     ...(match.map?.name ? [`The street: ${match.map.name}.`] : []),
     ...(match.options.keep_gangs === false
