@@ -1597,6 +1597,7 @@ sentence: string
  * What a figure may do now: activate, move, end_activation, exit, and markers to handle by id.
  * 
  * tactics: what it checks with where it stands; led: the leader's. at: the place asked about instead of its own.
+ * exposure: how enemies lie to it, when that was asked for.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "FigureOffer".
@@ -1606,6 +1607,9 @@ at?: ([number, number, number] | null)
 contacts?: string[]
 deeds: {
 [k: string]: Deed
+}
+exposure?: {
+[k: string]: Exposure
 }
 figure: string
 led?: boolean
@@ -1641,6 +1645,22 @@ refusal?: (Snag | null)
 export interface Chance {
 fraction: string
 percent: number
+}
+/**
+ * An enemy as it lies to a figure. cover_lines, cover: of this figure from that enemy; mine: of that enemy
+ * from this figure.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Exposure".
+ */
+export interface Exposure {
+cover: boolean
+cover_lines: number
+enemy: string
+gap: number
+mine: boolean
+mine_lines: number
+seen: boolean
 }
 /**
  * How the melee with an enemy in contact would go: chances of one roll each.
@@ -1736,22 +1756,6 @@ reaction?: boolean
 refusal?: (Snag | null)
 secures?: boolean
 stops?: Stop[]
-}
-/**
- * An enemy as seen from the end of a path. cover_lines, cover: of this figure from that enemy; mine: of that enemy
- * from this figure.
- * 
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Exposure".
- */
-export interface Exposure {
-cover: boolean
-cover_lines: number
-enemy: string
-gap: number
-mine: boolean
-mine_lines: number
-seen: boolean
 }
 /**
  * A step of a path. total: the path's cost so far. climb: the height of its check, with the lowest face that
