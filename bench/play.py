@@ -18,8 +18,7 @@ SPC = "spcfkrs"
 def setup(game: Game, sheets: list[dict[str, Any]], options: dict[str, Any] | None = None, board: int = 0) -> Setup:
     """A setup of `sheets` on a designed map."""
     seats = [SeatSetup(f"Side {seat + 1}", sheet) for seat, sheet in enumerate(sheets)]
-    rows = game.maps[board % len(game.maps)].rows
-    return Setup(options or {}, printed(game), seats, {"rows": rows})
+    return Setup(options or {}, printed(game), seats, game.maps[board % len(game.maps)].as_map())
 
 
 def battle(game: Game, start: Setup, levels: tuple[int, ...], seed: int) -> tuple[Outcome, int]:

@@ -11,10 +11,14 @@ if (!existsSync(from)) {
   console.error("There are no schema files: run `make types`.");
   process.exit(1);
 }
-/** Field titles are labels for forms; as type names they would be noise. */
+/** Field titles are labels for forms; as type names they would be noise. Tuples are written the older way, which the compiler reads. */
 function untitled(schema) {
   if (Array.isArray(schema)) return schema.map(untitled);
   if (typeof schema !== "object" || schema === null) return schema;
+  if (Array.isArray(schema.prefixItems)) {
+    const { prefixItems, items: _, ...rest } = schema;
+    return untitled({ ...rest, items: prefixItems, additionalItems: false });
+  }
   const entries = Object.entries(schema).filter(([key, value]) => key !== "title" || typeof value !== "string");
   return Object.fromEntries(entries.map(([key, value]) => [key, untitled(value)]));
 }

@@ -22,6 +22,7 @@ const pages = {
   game: ["index.html", "src/match/MatchPage.tsx", "src/games/spcfkrs/index.ts"],
   replay: ["index.html", "src/replay/ReplayPage.tsx", "src/games/spcfkrs/index.ts"],
   warband: ["index.html", "src/forces/ForcePage.tsx", "src/games/spcfkrs/index.ts"],
+  chart: ["index.html", "src/match/MatchPage.tsx", "src/games/microspacewars/index.ts"],
 };
 
 let over = false;

@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+from games.futuregang.bots import BOTS
 from games.futuregang.names import make_names
 from games.futuregang.past import has_past, keeps, revise
 from games.futuregang.rules.offers import OFFERS
@@ -23,6 +24,7 @@ GAME = Game(
     ),
     catalogue_path=HERE / "catalogue.yaml",
     clauses_path=ROOT / "docs" / "rules" / "futuregang.md",
+    bots=BOTS,
     maps=MAPS,
     starters=STARTERS,
     make_table=partial(make_table, (HERE / "catalogue.yaml").read_text(encoding="utf-8")),

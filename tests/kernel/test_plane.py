@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from games.kernel.geometry.plane import measure, polygon, sight
@@ -30,8 +30,11 @@ def polygons(draw):
     if kind == 1:
         k = draw(st.integers(1, 3))
         over, up = -(k * v // 2), k * u // 2
-        return Polygon([(x, y), (x + u, y + v), (x + u + over, y + v + up), (x + over, y + up)])
-    return Polygon([(x, y), (x + u, y + v), (x + u // 2 - 2 * v, y + v // 2 + 2 * u)])
+        corners = [(x, y), (x + u, y + v), (x + u + over, y + v + up), (x + over, y + up)]
+    else:
+        corners = [(x, y), (x + u, y + v), (x + u // 2 - 2 * v, y + v // 2 + 2 * u)]
+    assume(polygon.convex(corners))
+    return Polygon(corners)
 
 
 def square_to_segment(p, a, b):
@@ -266,3 +269,16 @@ def test_the_scene_leaves_out_only_what_cannot_matter(a, b, prisms):
     south, north = min(a[1], b[1]) - RADIUS, max(a[1], b[1]) + RADIUS
     eye, mark, _, _ = look(a, 0, b, 0, prisms, [])
     assert sight.trace(eye, mark, scene.between(west, south, east, north)) == sight.trace(eye, mark, prisms)
+
+
+@given(points, points)
+def test_sample_points_are_rounded_as_the_rule_says(a, b):
+    if a == b:
+        return
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = measure.fsqrt(dx * dx + dy * dy)
+    wanted = [
+        (b[0] + measure.rnd(-dy * k * 9 * RADIUS, 50 * length), b[1] + measure.rnd(dx * k * 9 * RADIUS, 50 * length))
+        for k in range(-5, 6)
+    ]
+    assert list(sight.fan(*a, *b, RADIUS)) == wanted

@@ -24,7 +24,8 @@ export type BoardHandle = {
   draw: () => void;
   fit: () => void;
   zoom: (factor: number) => void;
-  show: (cell: Cell) => void;
+  /** Brings a cell into sight, at no less than a scale where one is named. */
+  show: (cell: Cell, scale?: number) => void;
   focus: () => void;
 };
 
@@ -40,9 +41,21 @@ type BoardProps = {
   onHover?: (cell: Cell | null) => void;
   onCursor?: (cell: Cell) => void;
   onKey?: (event: KeyboardEvent) => void;
+  /** Hears every key first; true: it was for this. */
+  onSteer?: (event: KeyboardEvent) => boolean;
+  /** True: a piece is taken hold of at this place (in cells); `onDrag` then tells where it is taken. */
+  onGrab?: (at: { x: number; y: number }) => boolean;
+  onDrag?: (at: { x: number; y: number }, end: boolean) => void;
+  /** True: the wheel is about a piece there. */
+  onTurn?: (at: { x: number; y: number }, by: 1 | -1, now: boolean) => boolean;
+  /** What columns and rows are called at the edges. */
+  names?: RulerNames;
   ref?: RefObject<BoardHandle | null>;
   children?: ReactNode;
 };
+
+export type RulerNames = { column: (x: number) => string; row: (y: number) => string };
+const LETTERED: RulerNames = { column: columnName, row: (y) => String(y + 1) };
 
 const RULER = 22;
 const ARROWS: Record<string, [number, number]> = {
@@ -78,14 +91,19 @@ export function Board({
   onHover,
   onCursor,
   onKey,
+  onSteer,
+  onGrab,
+  onDrag,
+  onTurn,
+  names = LETTERED,
   ref,
   children,
 }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const camera = useMemo(() => new Camera({ width, height }), [width, height]);
-  const latest = useRef({ layers, cursor, onPress, onHover });
-  latest.current = { layers, cursor, onPress, onHover };
+  const latest = useRef({ layers, cursor, onPress, onHover, onGrab, onDrag, onTurn, names });
+  latest.current = { layers, cursor, onPress, onHover, onGrab, onDrag, onTurn, names };
   const pending = useRef(0);
   const colours = useRef<Colours | null>(null);
   const insets = useMemo<Edges>(
@@ -122,7 +140,7 @@ export function Board({
       const at = latest.current.cursor;
       if (at && document.activeElement === target) drawCursor(pen, at);
       ctx.setTransform(pixel, 0, 0, pixel, 0, 0);
-      drawRulers(pen, width, height, insets);
+      drawRulers(pen, width, height, insets, latest.current.names);
       const origin = camera.toScreen(0, 0);
       target.dataset.originX = origin.x.toFixed(1);
       target.dataset.originY = origin.y.toFixed(1);
@@ -183,6 +201,12 @@ export function Board({
         latest.current.onHover?.(cell);
       },
       changed: draw,
+      grab: (at) => latest.current.onGrab?.(camera.toWorld(at.x, at.y)) ?? false,
+      drag: (at, end) => {
+        latest.current.onDrag?.(camera.toWorld(at.x, at.y), end);
+        draw();
+      },
+      turn: (at, by, now) => latest.current.onTurn?.(camera.toWorld(at.x, at.y), by, now) ?? false,
     });
     return () => {
       observer.disconnect();
@@ -206,8 +230,11 @@ export function Board({
         camera.zoomAt(camera.screen.width / 2, camera.screen.height / 2, factor);
         draw();
       },
-      show: (cell) => {
-        if (!camera.shows(cell.x + 0.5, cell.y + 0.5, camera.scale)) camera.centreOn(cell.x + 0.5, cell.y + 0.5);
+      show: (cell, scale) => {
+        if (scale && camera.scale < scale) {
+          camera.scale = scale;
+          camera.centreOn(cell.x + 0.5, cell.y + 0.5);
+        } else if (!camera.shows(cell.x + 0.5, cell.y + 0.5, camera.scale)) camera.centreOn(cell.x + 0.5, cell.y + 0.5);
         draw();
       },
       focus: () => canvas.current?.focus(),
@@ -216,6 +243,11 @@ export function Board({
   );
 
   const key = (event: KeyboardEvent) => {
+    if (onSteer?.(event)) {
+      event.preventDefault();
+      draw();
+      return;
+    }
     const arrow = ARROWS[event.key];
     if (arrow && !event.altKey) {
       event.preventDefault();
@@ -276,7 +308,13 @@ function drawCursor({ ctx, camera, colours }: Pen, at: Cell): void {
 }
 
 /** Column letters and row numbers that stay at the edges of the screen whatever is in sight. */
-function drawRulers({ ctx, camera, colours }: Pen, width: number, height: number, edges: Edges): void {
+function drawRulers(
+  { ctx, camera, colours }: Pen,
+  width: number,
+  height: number,
+  edges: Edges,
+  names: RulerNames,
+): void {
   const top = edges.top - RULER;
   const left = edges.left - RULER;
   ctx.fillStyle = colours("paper");
@@ -288,14 +326,14 @@ function drawRulers({ ctx, camera, colours }: Pen, width: number, height: number
   ctx.font = `500 ${Math.min(12, Math.max(9, camera.scale * 0.4))}px "JetBrains Mono", monospace`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  const every = camera.scale < 13 ? 2 : 1;
+  const every = camera.scale < 8 ? 4 : camera.scale < 13 ? 2 : 1;
   for (let x = 0; x < width; x += every) {
     const at = camera.toScreen(x + 0.5, 0).x;
-    if (at > left + RULER && at < camera.screen.width) ctx.fillText(columnName(x), at, top + RULER / 2);
+    if (at > left + RULER && at < camera.screen.width) ctx.fillText(names.column(x), at, top + RULER / 2);
   }
   for (let y = 0; y < height; y += every) {
     const at = camera.toScreen(0, y + 0.5).y;
-    if (at > top + RULER && at < camera.screen.height) ctx.fillText(String(y + 1), left + RULER / 2 - 1, at);
+    if (at > top + RULER && at < camera.screen.height) ctx.fillText(names.row(y), left + RULER / 2 - 1, at);
   }
   ctx.fillStyle = colours("accent");
   ctx.fillRect(left, top, RULER - 2, RULER - 2);

@@ -4,7 +4,7 @@ export type Size = { width: number; height: number };
 export type Edges = { top: number; right: number; bottom: number; left: number };
 
 export const LARGEST = 140;
-const SMALLEST = 8;
+const SMALLEST = 5;
 
 export class Camera {
   /** World coordinates of the screen's top left corner. */

@@ -5,10 +5,17 @@ export type GestureHandlers = {
   tap: (tap: Tap) => void;
   hover: (at: { x: number; y: number } | null) => void;
   changed: () => void;
+  /** True: what lies here is taken hold of, and the pointer's way is told to `drag` instead of moving the board. */
+  grab?: (at: { x: number; y: number }) => boolean;
+  drag?: (at: { x: number; y: number }, end: boolean) => void;
+  /** True: the wheel is about something there, not about the zoom; it turns it when `now` (once in a while, however fast the wheel). */
+  turn?: (at: { x: number; y: number }, by: 1 | -1, now: boolean) => boolean;
 };
 
 const SLOP = 8;
 const LONG_PRESS = 420;
+/** Milliseconds between two notches of a wheel that turns something. */
+const NOTCH = 110;
 
 type Finger = { x: number; y: number; startX: number; startY: number };
 
@@ -18,6 +25,8 @@ export function listen(element: HTMLElement, camera: Camera, on: GestureHandlers
   let moved = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fired = false;
+  let held = false;
+  let wheeled = 0;
 
   const place = (event: PointerEvent | WheelEvent) => {
     const box = element.getBoundingClientRect();
@@ -40,6 +49,7 @@ export function listen(element: HTMLElement, camera: Camera, on: GestureHandlers
     }
     moved = false;
     fired = false;
+    held = on.grab?.(at) ?? false;
     if (event.pointerType !== "mouse") {
       timer = setTimeout(() => {
         if (moved) return;
@@ -74,6 +84,10 @@ export function listen(element: HTMLElement, camera: Camera, on: GestureHandlers
       finger.y = finger.startY;
     }
     if (!moved) return;
+    if (held) {
+      on.drag?.(at, false);
+      return;
+    }
     camera.panBy(at.x - finger.x, at.y - finger.y);
     finger.x = at.x;
     finger.y = at.y;
@@ -84,6 +98,8 @@ export function listen(element: HTMLElement, camera: Camera, on: GestureHandlers
     const finger = fingers.get(event.pointerId);
     fingers.delete(event.pointerId);
     clearTimeout(timer);
+    if (finger && held && moved && fingers.size === 0) on.drag?.(place(event), true);
+    held = false;
     if (!finger || moved || fired || event.type === "pointercancel") return;
     on.tap({ ...place(event), shift: event.shiftKey, long: false });
   };
@@ -92,6 +108,13 @@ export function listen(element: HTMLElement, camera: Camera, on: GestureHandlers
     event.preventDefault();
     const at = place(event);
     const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+    if (!event.ctrlKey && Math.abs(step) > 3 && on.turn) {
+      const rested = event.timeStamp - wheeled > NOTCH;
+      if (held || on.turn(at, step > 0 ? 1 : -1, rested)) {
+        if (rested) wheeled = event.timeStamp;
+        return;
+      }
+    }
     camera.zoomAt(at.x, at.y, Math.exp(-step * (event.ctrlKey ? 0.01 : 0.0016)));
     on.changed();
   };

@@ -1,4 +1,4 @@
-export { Board, type BoardHandle, type CellPress, type Colours, type Layer, type Pen } from "./Board";
+export { Board, type BoardHandle, type CellPress, type Colours, type Layer, type Pen, type RulerNames } from "./Board";
 export { Camera } from "./camera";
 export { type Cell, cellName, columnName, distance, inside, parseCell, same } from "./grid";
 export { drawMarks, marksLayer } from "./marks";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { get, here, post } from "@/api/client";
 import type { Force, MusterReport, SheetData } from "@/api/types";
-import { client, useCatalogue } from "@/app/queries";
+import { client, useCatalogue, useGame } from "@/app/queries";
 import { GameRoom } from "@/app/room";
 import { ClauseLink, useClause } from "@/app/rules";
 import { coverOf } from "@/games/registry";
@@ -60,6 +60,7 @@ const KEPT = { saved: "saved", saving: "saving", unsaved: "not saved yet", faile
 function Builder({ force, moved }: { force: Force; moved: (force: Force) => void }) {
   const ui = useGameUi(force.game);
   const catalogue = useCatalogue(force.game, force.edition.id);
+  const game = useGame(force.game);
   const openClause = useClause();
   const [sheet, setSheet] = useState<SheetData>({ ...force.sheet, name: force.sheet.name || force.name });
   const { saved, now } = useKeeping(force, sheet);
@@ -123,6 +124,7 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
           catalogue={catalogue.data}
           sheet={sheet}
           report={report}
+          designs={game.data?.designs ?? []}
           options={options}
           setOptions={measure && setChosen}
           change={setSheet}

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { GameEvent, GameInfo, Match, MusterReport, OptionSchema, Refused, SheetData } from "@/api/types";
+import type { GameEvent, GameInfo, Match, MusterReport, OptionSchema, Refused, SheetData, Starter } from "@/api/types";
 import type { Stock } from "@/styles/palette";
 import type { SoundName } from "@/ui/sound";
 
@@ -17,7 +17,7 @@ export type Reading = {
   /** Why the dice were what they were, for the one who asks. */
   why?: string;
   clauses: string[];
-  dice?: { faces: number[]; used?: number; needed?: number; hit?: boolean };
+  dice?: { faces: number[]; sides?: number; used?: number; needed?: number; hit?: boolean };
   tone: "head" | "line" | "good" | "bad" | "quiet";
   /** Seat whose doing it was. */
   seat?: number;
@@ -57,6 +57,8 @@ export type EditorProps = {
   catalogue: unknown;
   sheet: SheetData;
   report: MusterReport | undefined;
+  /** Single units to copy: sheets of one unit. */
+  designs: readonly Starter[];
   /** The match options that the sheet is weighed under, where the editor lets them be chosen. */
   options?: Record<string, unknown>;
   setOptions?: (options: Record<string, unknown>) => void;
@@ -217,8 +219,8 @@ export type GameCover = {
   blank: SheetData;
   /** Maps for it can be drawn; `depth`: rows of a starting zone. */
   maps: boolean;
-  /** A map for the first battle, of those that the game has. */
-  firstMap: (game: GameInfo) => Record<string, unknown>;
+  /** What one press plays: forces to draw two of, options and ground that suit a first battle. */
+  first: (game: GameInfo) => { starters: Starter[]; options: Record<string, unknown>; map: Record<string, unknown> };
   /** What a waiting match plays by, in short lines. */
   terms: (match: Match) => string[];
 };

@@ -46,13 +46,14 @@ export async function fightNow(cover: GameCover): Promise<void> {
     queryFn: () => get<GameInfo>(`/api/games/${key}`),
     staleTime: 600_000,
   });
-  const ready = readyStarters(game);
+  const first = cover.first(game);
+  const ready = readyStarters({ ...game, starters: first.starters });
   const mine = any(ready);
   const theirs = any(ready.filter((starter) => starter !== mine)) ?? mine;
   const match = await createMatch({
     game: key,
-    options: {},
-    map: cover.firstMap(game),
+    options: first.options,
+    map: first.map,
     seats: [
       { kind: "me", starter: mine?.key },
       { kind: "bot", level: Math.min(...game.bots.map((bot) => bot.level)), starter: theirs?.key },

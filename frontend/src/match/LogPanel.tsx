@@ -35,7 +35,13 @@ export function LogEntry({ line, go, now, later }: { line: LogLine; go?: () => v
         aria-expanded={more ? open : undefined}
       >
         {reading.dice && (
-          <Dice faces={reading.dice.faces.slice(0, 6)} used={reading.dice.used} hit={reading.dice.hit} size={19} />
+          <Dice
+            faces={reading.dice.faces.slice(0, 6)}
+            sides={reading.dice.sides}
+            used={reading.dice.used}
+            hit={reading.dice.hit}
+            size={19}
+          />
         )}
         <span>{reading.text}</span>
       </button>

@@ -22,17 +22,17 @@ import "./match.css";
 
 /** What the table does not need at once: loaded when it is quiet, so that it is there when it is wanted. */
 const LATER = {
-  chat: () => import("./Chat"),
   menu: () => import("./Menu"),
   end: () => import("./EndScreen"),
   lobby: () => import("./Lobby"),
+  chat: () => import("./Chat"),
 };
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
-const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
 const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const Asked = lazy(() => import("./Asked").then((module) => ({ default: module.Asked })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
+const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
 const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
 
 function Soon({ children }: { children: ReactNode }) {

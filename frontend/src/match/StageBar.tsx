@@ -25,7 +25,13 @@ export function StageBar({
       <div className="stage-words grow">
         {reading?.dice && (
           <span key={`${stage.beat?.at}`} className="stage-dice">
-            <Dice faces={reading.dice.faces.slice(0, 8)} used={reading.dice.used} hit={reading.dice.hit} size={34} />
+            <Dice
+              faces={reading.dice.faces.slice(0, 8)}
+              sides={reading.dice.sides}
+              used={reading.dice.used}
+              hit={reading.dice.hit}
+              size={34}
+            />
             {reading.dice.needed !== undefined && <b className="mono">{reading.dice.needed}+</b>}
           </span>
         )}

@@ -225,6 +225,7 @@ function Viewer({ reel }: { reel: Reel }) {
               <span className="stage-dice" key={stage.beat?.at ?? at}>
                 <Dice
                   faces={reading.dice.faces.slice(0, 8)}
+                  sides={reading.dice.sides}
                   used={reading.dice.used}
                   hit={reading.dice.hit}
                   size={32}

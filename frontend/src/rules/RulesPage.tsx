@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useGame, useRules } from "@/app/queries";
+import { RuleText } from "@/app/RulesBody";
 import { GameRoom } from "@/app/room";
-import { RuleText } from "@/app/rules";
 import { coverOf } from "@/games/registry";
 import { GameTabs } from "@/lobby/GameTabs";
 import { Bone } from "@/ui";

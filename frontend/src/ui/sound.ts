@@ -17,6 +17,9 @@ export const SOUNDS = {
   shield: "a shield hums",
   lock: "a bolt slides shut",
   start: "a klaxon",
+  thrust: "engines push",
+  jump: "space folds",
+  blast: "a hull bursts",
   win: "a fanfare, cheap",
   lose: "a slow door",
 } as const;
@@ -90,6 +93,16 @@ const MAKE: Record<SoundName, (at: number) => void> = {
     crack(t + 0.07, 800, 0.06, 0.4, "bandpass");
   },
   start: (t) => [0, 0.22].forEach((d) => void tone(t + d, "sawtooth", 330, 300, 0.18, 0.08)),
+  thrust: (t) => crack(t, 260, 0.3, 0.22),
+  jump: (t) => {
+    tone(t, "sine", 180, 900, 0.24, 0.12);
+    tone(t + 0.2, "sine", 900, 120, 0.2, 0.1);
+  },
+  blast: (t) => {
+    crack(t, 420, 0.6, 0.7);
+    tone(t, "sine", 90, 26, 0.5, 0.4);
+    crack(t + 0.08, 2600, 0.2, 0.2);
+  },
   win: (t) => [262, 330, 392, 523].forEach((f, n) => void tone(t + n * 0.11, "square", f, f, 0.16, 0.09)),
   lose: (t) => tone(t, "sawtooth", 160, 45, 0.9, 0.1),
 };

@@ -35,7 +35,7 @@ from games.futuregang.rules.offers import (
     TargetOffer,
     WeaponOffer,
 )
-from games.futuregang.rules.path_offer import answer_path
+from games.futuregang.rules.path_offer import answer_path, exposures
 from games.futuregang.rules.reach import Walker, outline, points
 from games.futuregang.rules.refusals import REFUSALS
 from games.futuregang.rules.shooting import aim, shot_fault
@@ -59,6 +59,7 @@ class About(Struct, forbid_unknown_fields=True):
     """What is asked about. kind: figure, path, reach, sight, deploy, shop.
 
     at: instead of where the figure stands (figure), or the place to judge (deploy). to: a path is looked for.
+    exposed: tell how enemies lie to a figure as well.
     """
 
     kind: str
@@ -68,6 +69,7 @@ class About(Struct, forbid_unknown_fields=True):
     to: Place | None = None
     path: Path | None = None
     lattice: int = 250
+    exposed: bool = False
 
 
 def answer(state: State, seat: int, about: Mapping[str, Any]) -> AnyOffer:
@@ -85,7 +87,7 @@ def answer(state: State, seat: int, about: Mapping[str, Any]) -> AnyOffer:
     if not figure.in_play:
         raise refuse(REFUSALS, "figure.out", figure=figure.id)
     if asked.kind == "figure":
-        return _figure(table, seat, _moved(table, figure, asked.at), asked.at is not None)
+        return _figure(table, seat, _moved(table, figure, asked.at), asked)
     if asked.kind == "path":
         goal = (asked.to.x, asked.to.y) if asked.to else None
         return answer_path(table, figure, asked.path, goal)
@@ -116,7 +118,7 @@ def _moved(table: Table, figure: Figure, at: Place | None) -> Figure:
     return msgspec.structs.replace(figure, x=at.x, y=at.y, level=level)
 
 
-def _figure(table: Table, seat: int, figure: Figure, elsewhere: bool) -> FigureOffer:
+def _figure(table: Table, seat: int, figure: Figure, asked: About) -> FigureOffer:
     bonus, led = tactics(table, figure)
     contacts = table.contacts(figure)
     offer = FigureOffer(
@@ -129,8 +131,10 @@ def _figure(table: Table, seat: int, figure: Figure, elsewhere: bool) -> FigureO
         contacts=[foe.id for foe in contacts],
         melee={foe.id: _melee(table, figure, foe) for foe in contacts},
     )
-    if elsewhere:
+    if asked.at is not None:
         offer.at = (figure.x, figure.y, figure.level)
+    if asked.exposed:
+        offer.exposure = exposures(table, figure)
     return offer
 
 

@@ -80,10 +80,24 @@ class MeleeOffer(Struct):
     suffers: dict[str, Chance]
 
 
+class Exposure(Struct):
+    """An enemy as it lies to a figure. cover_lines, cover: of this figure from that enemy; mine: of that enemy
+    from this figure."""
+
+    enemy: str
+    gap: int
+    seen: bool
+    cover_lines: int
+    cover: bool
+    mine_lines: int
+    mine: bool
+
+
 class FigureOffer(Struct, omit_defaults=True):
     """What a figure may do now: activate, move, end_activation, exit, and markers to handle by id.
 
     tactics: what it checks with where it stands; led: the leader's. at: the place asked about instead of its own.
+    exposure: how enemies lie to it, when that was asked for.
     """
 
     figure: str
@@ -95,6 +109,7 @@ class FigureOffer(Struct, omit_defaults=True):
     contacts: list[str] = []
     melee: dict[str, MeleeOffer] = {}
     at: tuple[int, int, int] | None = None
+    exposure: dict[str, Exposure] = {}
 
 
 class LegOffer(Struct, omit_defaults=True):
@@ -121,19 +136,6 @@ class Stop(Struct):
     y: int
     level: int
     chance: Chance
-
-
-class Exposure(Struct):
-    """An enemy as seen from the end of a path. cover_lines, cover: of this figure from that enemy; mine: of that enemy
-    from this figure."""
-
-    enemy: str
-    gap: int
-    seen: bool
-    cover_lines: int
-    cover: bool
-    mine_lines: int
-    mine: bool
 
 
 class PathOffer(Struct, omit_defaults=True):

@@ -86,9 +86,16 @@ def _arrival(table: Table, figure: Figure, end: Leg, offer: PathOffer) -> None:
     state = table.state
     if state.options.scenario == "breakout" and figure.seat == state.attacker:
         offer.exit = exit_distance(table, there) <= CONTACT
-    for foe in table.in_play():
-        if foe.seat != figure.seat and (foe.x, foe.y) != (end.x, end.y):
-            offer.exposure[foe.id] = exposure(table, there, foe)
+    offer.exposure = exposures(table, there)
+
+
+def exposures(table: Table, there: Figure) -> dict[str, Exposure]:
+    """How every enemy lies to a figure, or to one like it that stands elsewhere."""
+    return {
+        foe.id: exposure(table, there, foe)
+        for foe in table.in_play()
+        if foe.seat != there.seat and (foe.x, foe.y) != (there.x, there.y)
+    }
 
 
 def exposure(table: Table, there: Figure, foe: Figure) -> Exposure:

@@ -553,7 +553,7 @@ kind: string
  * @minItems 1
  * @maxItems 24
  */
-polygon: [never[], ...(never[])[]]
+polygon: [[number, number], ...([number, number])[]]
 }
 /**
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -691,7 +691,7 @@ seq?: number
  * @minItems 2
  * @maxItems 2
  */
-stopped_at: never[]
+stopped_at: [number, number]
 type: "moved"
 }
 /**
@@ -1512,7 +1512,7 @@ zones: {
  * @minItems 4
  * @maxItems 4
  */
-[k: string]: never[]
+[k: string]: [number, number, number, number]
 }
 }
 /**
@@ -1570,17 +1570,17 @@ to: number
  * via the `definition` "DeployOffer".
  */
 export interface DeployOffer {
-at?: (never[] | null)
+at?: ([number, number] | null)
 command?: ((ChooseFielded | SetLoadout | PlaceFigure | Activate | Move | Shoot | Interact | Exit | EndActivation | ReactMove | ReactDecline | Retreat | Buy | Sell | TradeOffer | TradeAnswer | Promote | Dismiss | Advance | FinishPostgame | Deadline) | null)
 figure: string
 legal?: boolean
-places: never[][]
+places: [number, number][]
 refusal?: (Snag | null)
 /**
  * @minItems 4
  * @maxItems 4
  */
-zone: never[]
+zone: [number, number, number, number]
 }
 /**
  * Why something is not legal now: the refusal's code, clause and sentence.
@@ -1597,15 +1597,19 @@ sentence: string
  * What a figure may do now: activate, move, end_activation, exit, and markers to handle by id.
  * 
  * tactics: what it checks with where it stands; led: the leader's. at: the place asked about instead of its own.
+ * exposure: how enemies lie to it, when that was asked for.
  * 
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "FigureOffer".
  */
 export interface FigureOffer {
-at?: (never[] | null)
+at?: ([number, number, number] | null)
 contacts?: string[]
 deeds: {
 [k: string]: Deed
+}
+exposure?: {
+[k: string]: Exposure
 }
 figure: string
 led?: boolean
@@ -1641,6 +1645,22 @@ refusal?: (Snag | null)
 export interface Chance {
 fraction: string
 percent: number
+}
+/**
+ * An enemy as it lies to a figure. cover_lines, cover: of this figure from that enemy; mine: of that enemy
+ * from this figure.
+ * 
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "Exposure".
+ */
+export interface Exposure {
+cover: boolean
+cover_lines: number
+enemy: string
+gap: number
+mine: boolean
+mine_lines: number
+seen: boolean
 }
 /**
  * How the melee with an enemy in contact would go: chances of one roll each.
@@ -1738,22 +1758,6 @@ secures?: boolean
 stops?: Stop[]
 }
 /**
- * An enemy as seen from the end of a path. cover_lines, cover: of this figure from that enemy; mine: of that enemy
- * from this figure.
- * 
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "Exposure".
- */
-export interface Exposure {
-cover: boolean
-cover_lines: number
-enemy: string
-gap: number
-mine: boolean
-mine_lines: number
-seen: boolean
-}
-/**
  * A step of a path. total: the path's cost so far. climb: the height of its check, with the lowest face that
  * passes and the chance; 0: no check.
  * 
@@ -1795,7 +1799,7 @@ y: number
 export interface ReachOffer {
 figure: string
 move: number
-outline: never[][]
+outline: [number, number][]
 points: ReachPoint[]
 }
 /**
@@ -1870,7 +1874,7 @@ there: Fan
 export interface Fan {
 base: string[]
 head: string[]
-points: never[][]
+points: [number, number][]
 }
 /**
  * How often each stat was raised (FG-062, FG-241).

@@ -385,7 +385,7 @@ type: "place"
  * via the `definition` "Spot".
  */
 export interface Spot {
-at?: (never[] | null)
+at?: ([number, number] | null)
 carried_by?: (string | null)
 facing?: (("E" | "N" | "NE" | "NW" | "S" | "SE" | "SW" | "W") | null)
 }
@@ -421,7 +421,7 @@ type: "repair"
 export interface UseDevice {
 device: string
 ship: string
-to?: (never[] | null)
+to?: ([number, number] | null)
 type: "use_device"
 }
 /**
@@ -494,7 +494,7 @@ craft: string
  * @minItems 2
  * @maxItems 2
  */
-to: never[]
+to: [number, number]
 transport: string
 type: "unload"
 }
@@ -563,7 +563,7 @@ profile: string
  * @minItems 2
  * @maxItems 2
  */
-to: never[]
+to: [number, number]
 type: "build"
 /**
  * @maxItems 12
@@ -738,7 +738,7 @@ type: "placements_revealed"
  * via the `definition` "Revealed".
  */
 export interface Revealed {
-at?: (never[] | null)
+at?: ([number, number] | null)
 carried_by?: (string | null)
 facing?: (string | null)
 }
@@ -872,12 +872,12 @@ ship: string
  * @minItems 2
  * @maxItems 2
  */
-start: never[]
+start: [number, number]
 /**
  * @minItems 2
  * @maxItems 2
  */
-to: never[]
+to: [number, number]
 type: "ship_jumped"
 }
 /**
@@ -911,18 +911,18 @@ rotations_used?: number
 round?: number
 seq?: number
 ship: string
-squares: never[][]
+squares: [number, number][]
 /**
  * @minItems 2
  * @maxItems 2
  */
-start: never[]
+start: [number, number]
 steps_used?: number
 /**
  * @minItems 2
  * @maxItems 2
  */
-to: never[]
+to: [number, number]
 type: "ship_moved"
 }
 /**
@@ -934,7 +934,7 @@ export interface MineLaid {
  * @minItems 2
  * @maxItems 2
  */
-at: never[]
+at: [number, number]
 audience?: (number[] | null)
 by_ship: string
 clauses?: string[]
@@ -954,7 +954,7 @@ export interface MineMet {
  * @minItems 2
  * @maxItems 2
  */
-at: never[]
+at: [number, number]
 audience?: (number[] | null)
 clauses?: string[]
 damage: number
@@ -982,7 +982,7 @@ damage_to_target: number
  * @minItems 2
  * @maxItems 2
  */
-ends_at: never[]
+ends_at: [number, number]
 player?: number
 result: string
 roll?: number
@@ -1001,7 +1001,7 @@ export interface CraftLoaded {
  * @minItems 2
  * @maxItems 2
  */
-at: never[]
+at: [number, number]
 audience?: (number[] | null)
 clauses?: string[]
 craft: string
@@ -1020,7 +1020,7 @@ export interface CraftUnloaded {
  * @minItems 2
  * @maxItems 2
  */
-at: never[]
+at: [number, number]
 audience?: (number[] | null)
 clauses?: string[]
 craft: string
@@ -1285,7 +1285,7 @@ type: "ship_damaged"
  * via the `definition` "ShipDestroyed".
  */
 export interface ShipDestroyed {
-at?: (never[] | null)
+at?: ([number, number] | null)
 audience?: (number[] | null)
 cargo?: string[]
 cause: string
@@ -1305,7 +1305,7 @@ export interface ShipScuttled {
  * @minItems 2
  * @maxItems 2
  */
-at: never[]
+at: [number, number]
 audience?: (number[] | null)
 blast: {
 [k: string]: Struck
@@ -1336,7 +1336,7 @@ export interface ShipBuilt {
  * @minItems 2
  * @maxItems 2
  */
-at: never[]
+at: [number, number]
 audience?: (number[] | null)
 builder: string
 clauses?: string[]
@@ -1661,7 +1661,7 @@ worth: {
 [k: string]: number
 }
 zones?: {
-[k: string]: never[][]
+[k: string]: [number, number][]
 }
 }
 /**
@@ -1775,7 +1775,7 @@ export interface MineView {
  * @minItems 2
  * @maxItems 2
  */
-at: never[]
+at: [number, number]
 layer: string
 side: number
 }
@@ -1800,7 +1800,7 @@ winners: number[]
  * via the `definition` "SpotView".
  */
 export interface SpotView {
-at?: (never[] | null)
+at?: ([number, number] | null)
 carried_by?: (string | null)
 facing?: (string | null)
 }
@@ -1856,7 +1856,7 @@ aboard?: (string | null)
 agility: number
 armour: number
 armour_max: number
-at?: (never[] | null)
+at?: ([number, number] | null)
 banned_until?: (number | null)
 boarders?: {
 [k: string]: number
@@ -2006,7 +2006,7 @@ builder: string
 classes: Price[]
 ready: boolean
 refusal?: (Snag | null)
-squares: never[][]
+squares: [number, number][]
 }
 /**
  * Why something is not legal now: the refusal's code, clause and sentence.
@@ -2028,7 +2028,7 @@ sentence: string
 export interface PlaceOffer {
 depth: number
 facing: string
-squares: never[][]
+squares: [number, number][]
 suggested: {
 [k: string]: Spot
 }
@@ -2073,7 +2073,7 @@ legal: boolean
 odds?: (Odds | null)
 other?: (string | null)
 refusal?: (Snag | null)
-squares?: never[][]
+squares?: [number, number][]
 what: string
 }
 /**

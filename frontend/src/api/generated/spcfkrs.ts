@@ -1803,7 +1803,7 @@ part: string
  * @minItems 1
  * @maxItems 200
  */
-parts: [never[], ...(never[])[]]
+parts: [[number, number], ...([number, number])[]]
 unit_class: ("spaceship" | "vehicle")
 }
 /**

@@ -9,6 +9,7 @@ import { classesOf } from "./measure";
 import type { Catalogue, ModificationEntry, SheetHull, SheetUnit, WeaponEntry } from "./types";
 import { weaponLine } from "./UnitTray";
 import { gunsOf, newHullUnit } from "./yard";
+import "@/forces/forge.css";
 import "./forces.css";
 
 const HullBench = lazy(() => import("./HullBench"));

@@ -1,6 +1,6 @@
 import { Dice } from "@/ui";
 import { PieceMark } from "./art";
-import "./lesson.css";
+import "@/ui/lesson.css";
 
 const P = { side: 0, gun: "plasma_rifle", melee: "knife", modifications: [] };
 const B = { side: 1, gun: "assault_rifle", melee: "knife", modifications: [] };

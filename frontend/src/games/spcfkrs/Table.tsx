@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Cell, type CellPress, cellName, parseCell } from "@/board";
 import { steadily, useOffer } from "@/match/offers";
-import { Button, IconButton, Sheet } from "@/ui";
+import { Bone, Button, IconButton, Sheet } from "@/ui";
 import { stillness } from "@/ui/settings";
 import { play } from "@/ui/sound";
 import { say, sayError } from "@/ui/toast";
@@ -28,18 +28,20 @@ import type {
   UnitOrders,
   UnitView,
 } from "./types";
-import { UnitTray } from "./UnitTray";
 import { wayTo } from "./way";
 import { aimWords, coverWords, ordered, percent, weaponName } from "./words";
+import "@/match/trays.css";
 import "./spcfkrs.css";
 
-/** What a first look at the table does not need: fetched when it is quiet. */
+/** What the first picture of the table does not need: fetched right after it. */
 const LATER = {
   chooser: () => import("./Chooser"),
   phased: () => import("./PhasedTray"),
+  unit: () => import("./UnitTray"),
 };
 const Chooser = lazy(() => LATER.chooser().then((module) => ({ default: module.Chooser })));
 const StackBar = lazy(() => LATER.chooser().then((module) => ({ default: module.StackBar })));
+const UnitTray = lazy(() => LATER.unit().then((module) => ({ default: module.UnitTray })));
 const PhasedTray = lazy(() => LATER.phased().then((module) => ({ default: module.PhasedTray })));
 const RefereeTray = lazy(() => import("./RefereeTray").then((module) => ({ default: module.RefereeTray })));
 const RealDice = lazy(() => import("./EnterDice").then((module) => ({ default: module.RealDice })));
@@ -626,35 +628,37 @@ export function Table(props: Props) {
             key: "unit",
             title: picked ? picked.id : "Unit",
             body: (
-              <UnitTray
-                view={told}
-                unit={picked}
-                lead={unit}
-                group={group?.[0]}
-                groups={groups}
-                own={own}
-                ordering={commands}
-                offer={unitOffer}
-                sheet={sheet}
-                order={order}
-                specials={specials}
-                kinds={kinds}
-                canMove={canMove}
-                route={route}
-                gun={gun}
-                pickGun={setGun}
-                aimGun={aimGun}
-                setSpecial={setSpecial}
-                dropping={dropping}
-                drop={setDropping}
-                perform={mode === "called" ? () => void perform() : undefined}
-                choices={choices}
-                choose={choose}
-                aimAt={setTarget}
-                roster={seat === undefined ? Object.values(told.units) : mine}
-                select={select}
-                clear={hold}
-              />
+              <Suspense fallback={<Bone height="8rem" />}>
+                <UnitTray
+                  view={told}
+                  unit={picked}
+                  lead={unit}
+                  group={group?.[0]}
+                  groups={groups}
+                  own={own}
+                  ordering={commands}
+                  offer={unitOffer}
+                  sheet={sheet}
+                  order={order}
+                  specials={specials}
+                  kinds={kinds}
+                  canMove={canMove}
+                  route={route}
+                  gun={gun}
+                  pickGun={setGun}
+                  aimGun={aimGun}
+                  setSpecial={setSpecial}
+                  dropping={dropping}
+                  drop={setDropping}
+                  perform={mode === "called" ? () => void perform() : undefined}
+                  choices={choices}
+                  choose={choose}
+                  aimAt={setTarget}
+                  roster={seat === undefined ? Object.values(told.units) : mine}
+                  select={select}
+                  clear={hold}
+                />
+              </Suspense>
             ),
           },
           {

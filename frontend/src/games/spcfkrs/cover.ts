@@ -43,9 +43,10 @@ export const COVER: GameCover = {
     units: [{ name: "Nobody", profile: "fighter", gun: null, melee: null, modifications: [] }],
   },
   maps: true,
-  firstMap: (game) => {
+  first: (game) => {
     const small = game.maps.filter((each) => each.rows.length <= PAGE);
-    return { key: small[Math.floor(Math.random() * small.length)]?.key };
+    const map = { key: small[Math.floor(Math.random() * small.length)]?.key };
+    return { starters: game.starters, options: {}, map };
   },
   terms,
 };
