@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-ALL = ("rounds", "battles", "gangs", "strength", "server", "weight", "playable")
+ALL = ("rounds", "battles", "gangs", "fleets", "strength", "server", "weight", "playable")
 
 
 def main() -> None:

@@ -16,9 +16,9 @@ SPC = "spcfkrs"
 
 
 def setup(game: Game, sheets: list[dict[str, Any]], options: dict[str, Any] | None = None, board: int = 0) -> Setup:
-    """A setup of `sheets` on a designed map."""
+    """A setup of `sheets` on a designed map, where the game has maps."""
     seats = [SeatSetup(f"Side {seat + 1}", sheet) for seat, sheet in enumerate(sheets)]
-    return Setup(options or {}, printed(game), seats, game.maps[board % len(game.maps)].as_map())
+    return Setup(options or {}, printed(game), seats, game.maps[board % len(game.maps)].as_map() if game.maps else {})
 
 
 def battle(game: Game, start: Setup, levels: tuple[int, ...], seed: int) -> tuple[Outcome, int]:

@@ -40,11 +40,13 @@ def fight(job: tuple[str, int, int, int]) -> float:
 
 
 def main(args: list[str]) -> None:
-    """Fight each pairing N times (100 unless given) on both cores: `strength:KEY:N`."""
+    """Fight each pairing N times (100 unless given) in P processes (2 unless given): `strength:KEY:N:P`."""
     key = next((arg for arg in args if not arg.isdigit()), SPC)
-    games = next((int(arg) for arg in args if arg.isdigit()), 100)
+    numbers = [int(arg) for arg in args if arg.isdigit()]
+    games = numbers[0] if numbers else 100
+    processes = numbers[1] if len(numbers) > 1 else 2
     rows = []
-    with Pool(2) as pool:
+    with Pool(processes) as pool:
         for strong, weak in PAIRS:
             results = pool.map(fight, [(key, strong, weak, n) for n in range(games)], chunksize=1)
             wins, draws = results.count(1.0), results.count(0.5)

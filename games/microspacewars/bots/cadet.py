@@ -4,7 +4,8 @@ import random
 from typing import Any
 
 from games.kernel.bot import Ask
-from games.microspacewars.rules.commands import ChooseFriendlyFire, EndPhase, EndTurn, Move, Place
+from games.microspacewars.bots.sight import Sight, gives_up
+from games.microspacewars.rules.commands import ChooseFriendlyFire, Concede, EndPhase, EndTurn, Move, Place
 from games.microspacewars.rules.view import View
 
 
@@ -21,6 +22,8 @@ class Cadet:
             return Place(ask({"kind": "place"}).suggested)  # type: ignore[attr-defined]
         if view.choice is not None:
             return ChooseFriendlyFire(rng.choice(view.choice.eligible))
+        if gives_up(Sight(view, seat)):
+            return Concede()
         fleet: Any = ask({"kind": "fleet"})
         turn = view.turn
         assert turn is not None
