@@ -14,10 +14,19 @@ def progress(eyes: Eyes, figure: FigureView, at: Spot) -> int:
     if eyes.scenario == "hold_the_block":
         return _hold(eyes, figure, at)
     if eyes.scenario == "breakout" and eyes.view.attacker == eyes.seat:
-        return -eyes.exit_distance(at[1]) * 250 // STRIDE
+        return _break_out(eyes, at)
     if eyes.scenario == "sabotage":
         return _sabotage(eyes, figure, at)
     return _hunt(eyes, figure, at)
+
+
+def _break_out(eyes: Eyes, at: Spot) -> int:
+    """Towards the exit, the harder the fewer cycles are left beyond those that the way takes."""
+    far = eyes.exit_distance(at[1])
+    limit = eyes.view.limit
+    spare = limit - eyes.view.cycle - far // STRIDE if limit else 3
+    weight = 200 if spare > 2 else 500 if spare > 1 else 900
+    return -far * weight // STRIDE
 
 
 def _scavenge(eyes: Eyes, figure: FigureView, at: Spot) -> int:

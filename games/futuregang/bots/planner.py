@@ -39,7 +39,7 @@ class Planner(Player):
         places = free_places(eyes, name).places
         if not places:
             return anywhere(eyes, rng)
-        table = eyes.view.table
+        table, leading = eyes.view.table, eyes.view.figures[name].role == "leader"
         cover = [_middle(piece.polygon) for piece in table.pieces]
 
         def value(spot: Spot) -> int:
@@ -47,7 +47,8 @@ class Planner(Player):
             near = min((distance(*spot, *middle) for middle in cover), default=3000)
             forward = abs(spot[1] - table.height // 2) if eyes.seat < 2 else abs(spot[0] - table.width // 2)
             aside = abs(spot[0] - table.width // 2) if eyes.seat < 2 else abs(spot[1] - table.height // 2)
-            return min(crowd, 1000) - near // 2 - forward - aside // 4 + rng.randrange(150)
+            shy = forward if leading and eyes.scenario == "hit_job" else -forward
+            return min(crowd, 1000) - near // 2 + shy - aside // 4 + rng.randrange(150)
 
         return PlaceFigure(name, *max(places, key=value))
 
@@ -74,11 +75,7 @@ class Planner(Player):
             return 60
         offer = eyes.about(figure.id, None, exposed=True)
         standing = best_deed(eyes, offer)[0] - danger(eyes, figure, offer.exposure, offer.contacts)
-        plan = self._plan(eyes, figure, GLANCED_AT)
-        return plan.value - standing // 2 - self._patience(eyes) + rng.randrange(8)
-
-    def _patience(self, eyes: Eyes) -> int:
-        return 0 if not any(foe.ready for foe in eyes.foes) else 20
+        return self._plan(eyes, figure, GLANCED_AT).value - standing // 2 + rng.randrange(8)
 
     def act(self, eyes: Eyes, rng: random.Random) -> AnyCommand | None:
         """The best place first, then the best deed."""

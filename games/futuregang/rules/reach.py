@@ -164,8 +164,8 @@ def points(walker: Walker, lattice: int = LATTICE) -> list[ReachPoint]:
     """Places within reach on a lattice, and the climbs that lead elsewhere."""
     figure = walker.figure
     found = []
-    for y in _lattice(figure.y, walker.move, lattice):
-        for x in _lattice(figure.x, walker.move, lattice):
+    for y in _lattice(figure.y, walker.move, lattice, walker.ground.height):
+        for x in _lattice(figure.x, walker.move, lattice, walker.ground.width):
             if (x, y) == (figure.x, figure.y) or (x - figure.x) ** 2 + (y - figure.y) ** 2 > walker.move**2:
                 continue
             if not walker.rests(x, y):
@@ -176,9 +176,11 @@ def points(walker: Walker, lattice: int = LATTICE) -> list[ReachPoint]:
     return [*found, *_contact_points(walker), *_climbs(walker)]
 
 
-def _lattice(middle: int, span: int, lattice: int) -> range:
+def _lattice(middle: int, span: int, lattice: int, size: int) -> list[int]:
+    """Multiples of the lattice within reach, and the places hard by the table's edges."""
     first = -(-(middle - span) // lattice) * lattice
-    return range(first, middle + span + 1, lattice)
+    inner = [value for value in range(first, middle + span + 1, lattice) if RADIUS < value < size - RADIUS]
+    return [edge for edge in (RADIUS, size - RADIUS) if abs(edge - middle) <= span] + inner
 
 
 def _contact_points(walker: Walker) -> Iterator[ReachPoint]:
