@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { COVERS } from "@/games/registry";
 import { contrast, DARK, LIGHT, luminance, type Stock } from "@/styles/palette";
 
 const stocks: [string, Stock][] = [
   ["light", LIGHT],
   ["dark", DARK],
+  ...COVERS.flatMap((cover): [string, Stock][] => [
+    [`light, ${cover.title}`, { ...LIGHT, ...cover.stock.light }],
+    [`dark, ${cover.title}`, { ...DARK, ...cover.stock.dark }],
+  ]),
 ];
 
 /** Brettel-like simulation reduced to the LMS projection used for deuteranopia and protanopia. */

@@ -23,6 +23,10 @@ PAGES = [
     "/account",
     "/account/reset",
     "/rules/spcfkrs",
+    "/new?game=microspacewars",
+    "/how/microspacewars",
+    "/warbands?game=microspacewars",
+    "/rules/microspacewars",
     "/nowhere",
 ]
 
@@ -106,6 +110,49 @@ def test_pages_of_a_player(screens, scheme, size):
     page.get_by_test_id("start").click()
     page.get_by_test_id("invite-url").wait_for()
     wrong["waiting"] = faults(page)
+    judge(wrong)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["wide", "phone"])
+def test_pages_of_a_captain(screens, scheme, size):
+    page = screens.open("/", size, color_scheme=scheme)
+    hurry(page)
+    page.get_by_test_id("fight-now-microspacewars").click()
+    mode(page, "place")
+    wrong = {"place": faults(page)}
+    page.get_by_test_id("lock").click()
+    mode(page, "turn")
+    if size == PHONE:
+        page.get_by_test_id("tray-orders").click()
+    page.locator("[data-testid^=pick-]").first.click()
+    page.get_by_test_id("gun-0").click()
+    page.wait_for_timeout(600)
+    wrong["turn"] = faults(page)
+    page.get_by_test_id("words-open").click()
+    wrong["words"] = faults(page)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("end-turn").click()
+    page.get_by_test_id("end-turn-sure").wait_for()
+    wrong["end of turn"] = faults(page)
+    page.get_by_test_id("end-turn-sure").click()
+    match = match_of(page)
+    page.get_by_test_id("menu-open").click()
+    page.get_by_test_id("concede").click()
+    page.get_by_test_id("concede-sure").click()
+    page.get_by_test_id("result").wait_for()
+    wrong["end"] = faults(page)
+    page.goto(f"{screens.url}/matches/{match}/replay")
+    page.wait_for_load_state("networkidle")
+    wrong["replay"] = faults(page)
+    page.goto(screens.url + "/warbands?game=microspacewars")
+    page.get_by_role("button", name="Make it mine").first.click()
+    page.get_by_test_id("force-name").wait_for()
+    page.wait_for_load_state("networkidle")
+    wrong["fleet"] = faults(page)
+    page.goto(page.url + "/print")
+    page.wait_for_load_state("networkidle")
+    wrong["print"] = faults(page)
     judge(wrong)
 
 

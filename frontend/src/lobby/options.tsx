@@ -1,11 +1,17 @@
 import type { OptionSchema } from "@/api/types";
 import { ClauseLink } from "@/app/rules";
 
+/** "A number or nothing" as a field of its own: the number's, with the whole's default. */
+function solid(field: OptionSchema): OptionSchema {
+  const whole = field.anyOf?.find((each) => each.type === "integer");
+  return whole ? { ...field, ...whole, anyOf: undefined, default: field.default } : field;
+}
+
 /** The fields of an options schema, whether it stands alone or under $defs. */
 export function optionFields(schema: OptionSchema): [string, OptionSchema][] {
   const name = schema.$ref?.split("/").at(-1);
   const root = name ? schema.$defs?.[name] : schema;
-  return Object.entries(root?.properties ?? {});
+  return Object.entries(root?.properties ?? {}).map(([key, field]) => [key, solid(field)]);
 }
 
 function values(field: OptionSchema): unknown[] | undefined {

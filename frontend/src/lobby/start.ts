@@ -37,6 +37,14 @@ export function readyStarters(game: GameInfo): Starter[] {
   return legal.length ? legal : game.starters;
 }
 
+/** The starters to bring to a match: those made for options like its own first, then those for any. */
+export function startersFor(game: GameInfo, options: Record<string, unknown>): Starter[] {
+  const made = (game.mixed_starters ?? []).filter((starter) =>
+    Object.entries(starter.options ?? {}).every(([key, value]) => options[key] === value),
+  );
+  return [...made, ...readyStarters(game)];
+}
+
 /** One press: a guest, a starter force, the weak bot, a map; and the table. */
 export async function fightNow(cover: GameCover): Promise<void> {
   const { key } = cover;

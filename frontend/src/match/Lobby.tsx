@@ -6,7 +6,7 @@ import { client, ensureUser, useForces, useGame, useSession } from "@/app/querie
 import { ClauseLink } from "@/app/rules";
 import { useMuster } from "@/forces/muster";
 import { coverOf } from "@/games/registry";
-import { readyStarters } from "@/lobby/start";
+import { startersFor } from "@/lobby/start";
 import { Button, CopyButton, Empty, Field, Icon } from "@/ui";
 import { PieceShape } from "@/ui/shapes";
 import { hoursWords } from "@/ui/time";
@@ -187,12 +187,13 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
   const own = forces.data?.filter((each) => each.game === match.game) ?? [];
   const scenes = Object.keys(match.map?.forces ?? {});
   const scene = scenes.length > 0 && (!seat || scenes.includes(seat)) ? "scene:" : "";
-  const choice = force || scene || `starter:${game.data && readyStarters(game.data)[0]?.key}`;
+  const starters = game.data ? startersFor(game.data, match.options) : [];
+  const choice = force || scene || `starter:${starters[0]?.key}`;
   const [kind, key] = choice.split(":") as [string, string];
   const sheet: SheetData | undefined =
     kind === "force"
       ? own.find((each) => String(each.id) === key)?.sheet
-      : game.data?.starters.find((each) => each.key === key)?.sheet;
+      : starters.find((each) => each.key === key)?.sheet;
   const report = useMuster(match.game, sheet, match.edition?.id, match.options);
   const join = async () => {
     if (joining.current) return;
@@ -289,7 +290,7 @@ function Guest({ match, refresh }: { match: Match; refresh: () => void }) {
                   {each.name} {each.points ? `(${each.points} ${words?.points})` : ""}
                 </option>
               ))}
-              {game.data?.starters.map((starter) => (
+              {starters.map((starter) => (
                 <option key={starter.key} value={`starter:${starter.key}`}>
                   {starter.name} ({starter.points} {words?.points})
                 </option>

@@ -44,3 +44,11 @@ export async function steadily(submit: () => Promise<Answer>, steady: boolean): 
     await new Promise((done) => setTimeout(done, 150 * (tries + 1)));
   }
 }
+
+/** The newest answer, or the one before it while the next is on its way; nothing when nothing is asked. */
+export function useLasting<T>(answer: T | undefined, asked: boolean): T | undefined {
+  const last = useRef<T | undefined>(undefined);
+  if (!asked) last.current = undefined;
+  else if (answer !== undefined) last.current = answer;
+  return last.current;
+}

@@ -45,7 +45,7 @@ export function Deeds({
             disabled={busy || !deed.legal}
             onClick={() => pick(deed)}
             data-testid={`deed-${deed.what}`}
-            aria-label={deed.label}
+            aria-label={`${deed.what === "build" ? "Plan" : "Do"}: ${deed.label}`}
           >
             {deed.what === "build" ? "Plan" : "Do"}
           </Button>

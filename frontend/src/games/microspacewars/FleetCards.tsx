@@ -24,10 +24,7 @@ export function FleetCards({ catalogue: raw, sheet, report }: CardsProps) {
               <b className="num">{report?.units[n]?.points ?? ""} RU</b>
             </header>
             <div className="unit-print-body">
-              <ShipIcon
-                piece={{ profile: unit.profile, seat: 0, facing: entry.rcs === undefined ? null : "N" }}
-                size={88}
-              />
+              <ShipIcon piece={{ profile: unit.profile, seat: 0, facing: "N" }} size={88} />
               <div className="grow">
                 <ClassLine entry={entry} />
                 {(unit.weapons ?? []).map((key, slot) => {

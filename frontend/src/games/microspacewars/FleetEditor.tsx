@@ -1,6 +1,7 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import type { SheetData } from "@/api/types";
 import { Button, IconButton } from "@/ui";
+import { useNarrow } from "@/ui/trays";
 import type { EditorProps } from "../contract";
 import { FitOut } from "./FitOut";
 import { callSign } from "./fleet";
@@ -48,6 +49,8 @@ export function FleetEditor({
   const units = sheet.units as unknown as ShipSheet[];
   const [at, setAt] = useState(0);
   const [dragged, setDragged] = useState<number>();
+  const narrow = useNarrow();
+  const bench = useRef<HTMLDivElement>(null);
   const place = Math.min(at, units.length - 1);
   const unit = units[place];
   const entry = unit && catalogue.ships[unit.profile];
@@ -71,9 +74,14 @@ export function FleetEditor({
     if (dragged !== undefined && dragged !== to) move(dragged, to);
     setDragged(undefined);
   };
+  /** On a phone the loadout lies below the list: it is brought up. */
+  const open = (n: number) => {
+    setAt(n);
+    if (narrow) requestAnimationFrame(() => bench.current?.scrollIntoView({ block: "start" }));
+  };
   const add = (profile: string) => {
     put([...units, { profile, name: "", weapons: [], devices: [] }]);
-    setAt(units.length);
+    open(units.length);
   };
   const rename = async () => {
     const fresh = await names(units.length).catch(() => [] as string[]);
@@ -121,7 +129,7 @@ export function FleetEditor({
               <button
                 type="button"
                 className="forge-pick"
-                onClick={() => setAt(n)}
+                onClick={() => open(n)}
                 data-testid={`ship-${n}`}
                 aria-current={n === place}
               >
@@ -129,7 +137,7 @@ export function FleetEditor({
                   piece={{
                     profile: each.profile,
                     seat: 0,
-                    facing: catalogue.ships[each.profile]?.rcs === undefined ? null : "N",
+                    facing: "N",
                   }}
                   size={38}
                 />
@@ -186,15 +194,12 @@ export function FleetEditor({
           New names
         </Button>
       </section>
-      <div className="forge-bench">
+      <div className="forge-bench" ref={bench}>
         {unit && entry && (
           <section aria-label="Loadout" className="stack" data-testid="loadout">
             <div className="forge-head">
               <div className="forge-portrait">
-                <ShipIcon
-                  piece={{ profile: unit.profile, seat: 0, facing: entry.rcs === undefined ? null : "N" }}
-                  size={120}
-                />
+                <ShipIcon piece={{ profile: unit.profile, seat: 0, facing: "N" }} size={120} />
               </div>
               <div className="grow stack">
                 <input
@@ -259,7 +264,7 @@ export function FleetEditor({
                 onClick={() => add(key)}
                 data-testid={`add-${key}`}
               >
-                <ShipIcon piece={{ profile: key, seat: 0, facing: each.rcs === undefined ? null : "N" }} size={38} />
+                <ShipIcon piece={{ profile: key, seat: 0, facing: "N" }} size={38} />
                 <span>
                   {key} {each.name}
                   <small>{each.cost === undefined ? "no price" : `${each.cost} RU`}</small>
@@ -323,7 +328,7 @@ function Presets({
   if (!fitting.length) return null;
   return (
     <div className="presets">
-      <h3>Fitted out before</h3>
+      <h2>Fitted out before</h2>
       <div className="class-pick">
         {fitting.map(({ design, made }) => (
           <button

@@ -76,13 +76,13 @@ export default function Lesson() {
           <Ship x={0} y={2} profile="E1" seat={0} facing="NE" />
           <Ship x={1} y={1} profile="D1" seat={0} facing="NE" />
           <Ship x={2} y={2} profile="C1" seat={0} />
-          <path d="M70 90L150 40M60 110L160 110" stroke="var(--side-0)" strokeWidth="6" />
-          <path d="M160 34l-18 2 8 14zM172 110l-16-9v18z" fill="var(--side-0)" />
+          <path d="M84 52L128 30M124 100H164" stroke="var(--side-0)" strokeWidth="6" />
+          <path d="M140 24l-18 1 8 16zM180 100l-17-10v20z" fill="var(--side-0)" />
           <g fontFamily="var(--title)" fontSize="26" fill="var(--ink)">
-            <text x="168" y="56">
+            <text x="148" y="34">
               1. MOVE
             </text>
-            <text x="168" y="126">
+            <text x="168" y="140">
               2. FIRE
             </text>
           </g>
@@ -94,10 +94,10 @@ export default function Lesson() {
       </li>
       <li>
         <Chart label="A heavy gun fires only where the bow points">
-          <path d="M60 100L60 -40L300 -40L260 18z" fill="var(--bad)" opacity=".15" />
-          <path d="M60 100L60 -40M60 100L200 -40" stroke="var(--bad)" strokeWidth="3" strokeDasharray="8 6" />
+          <path d="M60 100L2 -40H118z" fill="var(--bad)" opacity=".15" />
+          <path d="M60 100L2 -40M60 100L118 -40" stroke="var(--bad)" strokeWidth="3" strokeDasharray="8 6" />
           <Ship x={1} y={2} profile="E2" seat={0} facing="N" />
-          <Ship x={2} y={0} profile="D1" seat={1} facing="S" />
+          <Ship x={1.2} y={0} profile="D1" seat={1} facing="S" />
           <Ship x={4} y={2} profile="D3" seat={1} facing="W" />
         </Chart>
         <h3>Bows aim, turrets do not care</h3>

@@ -4,7 +4,8 @@ import type { Fields, SetupProps, SetupUi } from "../contract";
 import { zonesOf } from "./zones";
 import "./fleet.css";
 
-type Own = { size: string; rus: number | undefined };
+/** `needs`: what a chosen fleet was made for beyond size and RUs. */
+type Own = { size: string; rus: number | undefined; needs: Record<string, unknown> };
 
 const SIZES: [string, string, string][] = [
   ["scrimmage", "Scrimmage", "850 RUs and a Carrier each, 32 by 32 squares. An evening, or a lunch break."],
@@ -28,10 +29,10 @@ const SPANS: Record<string, "width" | "depth" | "gap"> = { field_width: "width",
 function house(fields: Fields, own: Own): Fields {
   return fields
     .filter(([key]) => !ELSEWHERE.has(key) && (!SIZED[key] || SIZED[key] === own.size))
-    .map(([key, field]) => [
-      key,
-      own.size && key in SPANS ? { ...field, default: sizeOf(own.size)[SPANS[key] as "gap"] } : field,
-    ]);
+    .map(([key, field]) => {
+      const span = SPANS[key];
+      return [key, { ...field, default: own.needs[key] ?? (span ? sizeOf(own.size)[span] : field.default) }];
+    });
 }
 
 /** The field as a small print, with every fleet's zone in its ink. */
@@ -95,7 +96,7 @@ function Above({ own, set, planned, fields, openClause }: SetupProps<Own>) {
           <Choice
             key={key}
             on={own.size === key}
-            press={() => set({ ...own, size: key, rus: undefined })}
+            press={() => set({ size: key, rus: undefined, needs: {} })}
             testId={`size-${key}`}
             name={name}
             text={text}
@@ -124,11 +125,12 @@ function Above({ own, set, planned, fields, openClause }: SetupProps<Own>) {
 }
 
 export const SETUP: SetupUi<Own> = {
-  first: { size: "scrimmage", rus: undefined },
+  first: { size: "scrimmage", rus: undefined, needs: {} },
   Above,
   alone: () => false,
   house,
-  asked: ({ size, rus }, { count, teams, people, hours, house: touched }) => ({
+  asked: ({ size, rus, needs }, { count, teams, people, hours, house: touched }) => ({
+    ...needs,
     ...touched,
     ...(size === "scrimmage" ? {} : { game_size: size }),
     ...(rus !== undefined && rus !== sizeOf(size).rus ? { starting_rus: rus } : {}),
@@ -142,8 +144,16 @@ export const SETUP: SetupUi<Own> = {
     const size =
       (needs?.game_size as string | undefined) ??
       (base ? "campaign" : own.size === "campaign" ? "scrimmage" : own.size);
-    const rus = needs?.starting_rus as number | undefined;
-    return { own: { size, rus: rus ?? (size === own.size ? own.rus : undefined) }, ground };
+    const { game_size: _, starting_rus: rus, ...rest } = needs ?? {};
+    const same = size === own.size;
+    return {
+      own: {
+        size,
+        rus: (rus as number | undefined) ?? (same ? own.rus : undefined),
+        needs: same ? { ...own.needs, ...rest } : rest,
+      },
+      ground,
+    };
   },
   teamings: (count) =>
     count === 4

@@ -1,6 +1,6 @@
 import { SIDE_HATCHES, SIDE_SHAPES } from "@/board";
 import { directionOf } from "./chart";
-import { hullOf } from "./hulls";
+import { hasBow, hullOf } from "./hulls";
 
 type Piece = { profile: string; seat: number; facing?: string | null };
 
@@ -34,7 +34,7 @@ export function pairs(flat: readonly number[]): [number, number][] {
 
 /** A ship on its side's stand: outline, hatch and ink say whose it is, the wedge where it looks. */
 export function ShipIcon({ piece, size = 34, dead }: { piece: Piece; size?: number; dead?: boolean }) {
-  const direction = directionOf(piece.facing);
+  const direction = hasBow(piece.profile) ? directionOf(piece.facing) : -1;
   const ink = `var(--side-${piece.seat % 4})`;
   return (
     <svg

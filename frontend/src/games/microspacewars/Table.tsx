@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Cell, type CellPress } from "@/board";
-import { useOffer } from "@/match/offers";
+import { useLasting, useOffer } from "@/match/offers";
 import { Button, IconButton, Sheet } from "@/ui";
 import { Confirm, type Question } from "@/ui/confirm";
 import { stillness } from "@/ui/settings";
@@ -68,7 +68,8 @@ export function Table(props: TableProps<MswView>) {
   const { width, height } = view.chart;
 
   const orders = useOrders(props, seat);
-  const fleetOffer = useOffer<FleetOffer>(props, seat, turning ? { kind: "fleet" } : null);
+  const fleetNow = useOffer<FleetOffer>(props, seat, turning ? { kind: "fleet" } : null);
+  const fleetOffer = useLasting(fleetNow, turning);
   const told = playing && !turning ? shown : view;
   const ship = selected ? told.ships[selected] : undefined;
   const own = ship !== undefined && ship.seat === seat;
@@ -367,6 +368,7 @@ export function Table(props: TableProps<MswView>) {
       data-phase={view.phase}
       data-stage={view.turn?.stage}
       data-seat={seat}
+      data-busy={orders.busy || (turning && !fleetNow)}
       data-testid="table"
     >
       <div className="table-board">

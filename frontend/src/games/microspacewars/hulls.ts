@@ -140,5 +140,9 @@ export const HULLS: Record<string, Hull> = {
   },
 };
 
+/** Classes whose drawing has no bow: they fly any way. */
+const ROUND = new Set(["B1", "C1", "C2", "C3"]);
+export const hasBow = (profile: string): boolean => !ROUND.has(profile);
+
 const PLAIN = HULLS.D1 as Hull;
 export const hullOf = (profile: string): Hull => HULLS[profile] ?? PLAIN;
