@@ -10,6 +10,8 @@ const PHASES: Record<string, string> = {
   over: "over",
 };
 
+const TITLES: Record<string, string> = { field: "Who goes", deploy: "Deploy", post_game: "After", over: "Over" };
+
 /** Whether a seat has something to decide now. */
 export function owes(view: FgView, seat: number): boolean {
   const team = view.teams[String(seat)];
@@ -42,7 +44,7 @@ export function sides(view: FgView): SideSummary[] {
 export const headline = (view: FgView) => ({
   round: view.phase === "activation" ? view.cycle : 0,
   phase: PHASES[view.phase] ?? view.phase,
-  title: view.phase === "activation" ? undefined : view.phase === "post_game" ? "After" : "Deploy",
+  title: TITLES[view.phase],
 });
 
 /** What a newcomer should know now. */
