@@ -2,6 +2,7 @@ import type { CardsProps } from "../contract";
 import { FigureIcon } from "./FigureIcon";
 import { asCatalogue, itemLine, members } from "./gang";
 import { ROLES } from "./words";
+import "@/forces/forge.css";
 import "./gang.css";
 
 const STATS = ["fight", "shoot", "move", "armor", "tactics"] as const;

@@ -7,7 +7,7 @@ const PHASES: Record<string, string> = {
   deploy: "deployment",
   activation: "activations",
   post_game: "afterwards",
-  over: "over",
+  over: "",
 };
 
 const TITLES: Record<string, string> = { field: "Who goes", deploy: "Deploy", post_game: "After", over: "Over" };
