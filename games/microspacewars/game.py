@@ -26,7 +26,7 @@ GAME = Game(
     tagline="Small spaceship fleets on an empty chart: turn, burn, fire, and build more of them.",
     credits=(
         "An unofficial adaptation of Microspacewars, the free game of small spaceship fleets, in our own words, with "
-        "thanks to its author. All rights in the original text remain theirs."
+        "thanks to Spook, its author. All rights in the original text remain theirs."
     ),
     catalogue_path=HERE / "catalogue.yaml",
     clauses_path=ROOT / "docs" / "rules" / "microspacewars.md",

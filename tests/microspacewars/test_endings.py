@@ -348,7 +348,7 @@ def test_conceding_in_a_pair_leaves_the_partner():
         {
             "P1": ship("E1", 10, 10, devices=["defence_field"]),
             "R1": ship("E1", 12, 12),
-            "Q1": ship("E1", 30, 30),
+            "Q1": ship("E1", 30, 30, boarders={0: 3, 2: 3}),
             "S1": ship("E1", 25, 30),
         },
         PAIRS,
@@ -359,6 +359,7 @@ def test_conceding_in_a_pair_leaves_the_partner():
     assert {event["kind"] for event in of(told, "effect_ended")} == {"defence_field", "disabled"}
     assert winners(table) is None
     assert list(table.state.mines) == ["m1"]
+    assert table["Q1"].progress == {2: 3}
     assert table.state.active == 1
     table.turns(1, 2, 3)
     assert table.state.active == 1, "the turns of the one who left are skipped"

@@ -109,4 +109,6 @@ def _ship(state: State, ship: Ship) -> list[str]:
     crew = entry.crew or 0
     if any(points <= 0 or points >= crew for points in ship.progress.values()):
         found.append("boarding points are out of bounds")
+    if state.phase == "play" and any(state.players[seat].out for seat in ship.progress):
+        found.append("a player who is out has boarders on it")
     return found

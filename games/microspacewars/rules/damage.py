@@ -62,7 +62,9 @@ def drop_mines(table: Table, side: int) -> list[str]:
 
 
 def end_by_seat(table: Table, seat: int) -> None:
-    """All effects that a player created end (MSW-380, MSW-381)."""
+    """All effects that a player created end, and so does its boarding (MSW-380, MSW-381)."""
+    for ship in table.state.ships.values():
+        ship.progress.pop(seat, None)
     end_effects(table, lambda effect: effect.by == seat, "side_out", "MSW-380")
 
 

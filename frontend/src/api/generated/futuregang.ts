@@ -1302,9 +1302,9 @@ table_size?: ("12000x12000" | "12000x9000" | "18000x12000" | "9000x9000")
  */
 teams?: (2 | 3 | 4)
 /**
- * generated, none, or a designed table; a table given with the match wins.
+ * Rolled, empty, or a designed table; one given with the match wins.
  */
-terrain?: string
+terrain?: ("container_yard" | "crossroads" | "fountain_plaza" | "generated" | "night_market" | "none" | "rail_depot" | "rooftops")
 }
 /**
  * A gang. stash: equipment that nobody carries (FG-080). games: how many it has played; a gang with games behind
