@@ -363,7 +363,7 @@ export function Table(props: TableProps<MswView>) {
   const names = useMemo(() => rulerNames(height), [height]);
   useEffect(() => board.current?.draw());
 
-  const owed = owes(mode, view, fleetOffer);
+  const owed = owes(mode, view, fleetOffer, seat);
   const yard = fleetOffer?.yards.find((each) => each.builder === building);
   const cursorWords = cursor ? inWords(boardView, squareOf(cursor, height), shipAt(squareOf(cursor, height))) : "";
 
