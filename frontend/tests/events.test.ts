@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { READERS as futuregang } from "@/games/futuregang/words";
 import { READERS as spcfkrs } from "@/games/spcfkrs/words";
 
 type Schema = { properties: { GameEvent: { anyOf: { $ref: string }[] } }; $defs: Record<string, Defined> };
@@ -18,7 +19,7 @@ function told(game: string): string[] {
 }
 
 describe("the log", () => {
-  for (const [game, readers] of Object.entries({ spcfkrs }))
+  for (const [game, readers] of Object.entries({ spcfkrs, futuregang }))
     it(`has words, or a reason for silence, for every event of ${game}`, () => {
       expect(told(game).filter((event) => !(event in readers))).toEqual([]);
     });

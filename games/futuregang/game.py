@@ -5,7 +5,7 @@ from pathlib import Path
 
 from games.futuregang.bots import BOTS
 from games.futuregang.names import make_names
-from games.futuregang.past import has_past, keeps, revise
+from games.futuregang.past import has_past, keeps, measure, revise, teams
 from games.futuregang.rules.offers import OFFERS
 from games.futuregang.rules.rules import RULES
 from games.futuregang.starters import STARTERS
@@ -31,6 +31,8 @@ GAME = Game(
     check_table=check_drawn,
     table_sizes=TABLE_SIZES,
     make_names=make_names,
+    measure=measure,
+    seats_for=teams,
     keeps=keeps,
     revise=revise,
     has_past=has_past,

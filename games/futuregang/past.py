@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.futuregang.rules.gang import Gang, Member, gang_of
+from games.futuregang.rules.muster import SHARED
 from games.futuregang.rules.options import options_of
 from games.kernel.rules import Fault
 
@@ -12,6 +13,19 @@ from games.kernel.rules import Fault
 def keeps(options: Mapping[str, Any]) -> bool:
     """Whether what becomes of a gang in such a match is kept (FG-243)."""
     return options_of(options).keep_gangs
+
+
+def teams(options: Mapping[str, Any]) -> int:
+    """How many gangs fight in a match with these options (FG-006)."""
+    return options_of(options).teams
+
+
+def measure(sheet: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that a gang is weighed under by itself: those that let it be what matches have made of it."""
+    gang = gang_of(sheet)
+    upgrades = sum(member.upgrades.total() for member in gang.units)
+    options: dict[str, Any] = {"hero_upgrades": "two_each"} if upgrades > SHARED else {}
+    return {**options, "roster_cap": 30} if gang.games else options
 
 
 def has_past(sheet: Mapping[str, Any]) -> bool:

@@ -77,6 +77,8 @@ class Game:
     """What an owner may not change in a force with a past: from its sheet to a new one. None: anything goes."""
     has_past: Callable[[Mapping[str, Any]], bool] | None = None
     """Whether a sheet says that its force has fought before; None: no force has a past."""
+    seats_for: Callable[[Mapping[str, Any]], int] | None = None
+    """How many seats a match with these options (builtins) has; None: any number that the rules allow."""
     make_names: Callable[[random.Random, int], list[str]] | None = None
     measure: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
     """The options that a force (builtins) is weighed under while no match says otherwise; None: the defaults."""

@@ -102,10 +102,15 @@ def sweep() -> int:
     waiting = (
         Seat.objects.filter(engaged=True, match__status=Match.ENDED).values_list("match", flat=True).distinct()[:100]
     )
-    for match in list(waiting):
-        live = load(match)
+    matches = list(waiting)
+    for match in matches:
+        try:
+            live = load(match)
+        except Exception:
+            log.exception("match %s cannot be read; its forces wait", match)
+            continue
         bring_safely(match, live.rules, live.state)
-    return len(waiting)
+    return len(matches)
 
 
 def fresh_sheet(seat: Seat, game: Game, edition: Any, options: dict[str, Any]) -> str:

@@ -59,7 +59,7 @@ def create(user: User, asked: Proposal) -> Match:
     game = registry.get(asked.game)
     edition = editions.find(asked.game, asked.edition)
     options = msgspec.to_builtins(read_options(game.rules, asked.options), str_keys=True)
-    _check_seats(game, asked.seats, asked.referee)
+    _check_seats(game, asked.seats, asked.referee, options)
     _check_referee(game, asked.options, asked.referee)
     board = choose_map(game, asked.map)
     with transaction.atomic():
@@ -86,10 +86,14 @@ def one_line(text: str) -> str:
     return "".join(character for character in text if character.isprintable()).strip()
 
 
-def _check_seats(game: Game, seats: list[Place], referee: str) -> None:
+def _check_seats(game: Game, seats: list[Place], referee: str, options: dict[str, Any]) -> None:
     if len(seats) not in game.rules.seats:
         allowed = f"{game.rules.seats.start} to {game.rules.seats.stop - 1}"
         raise Malformed("seats.count", "", f"{game.rules.title} is for {allowed} seats.", count=len(seats))
+    wanted = game.seats_for(options) if game.seats_for is not None else len(seats)
+    if wanted != len(seats):
+        sentence = f"A match with these options has {wanted} seats, not {len(seats)}."
+        raise Malformed("seats.count", "", sentence, count=len(seats))
     for number, place in enumerate(seats):
         if place.kind not in {"me", "bot", "open", "invite"}:
             raise Malformed("seats.kind", "", f"Seat {number} is neither me, bot, open nor invite.", seat=number)

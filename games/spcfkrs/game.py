@@ -30,5 +30,6 @@ GAME = Game(
     measure=own_classes,
     make_map=make_map,
     make_names=make_names,
+    seats_for=lambda options: int(options["sides"]),
     offers=(UnitOffer, DeployOffer, TextOffer, CheckOffer),
 )

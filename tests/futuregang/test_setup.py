@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from games.futuregang.game import GAME
 from games.futuregang.rules.catalogue import catalogue_of
 from games.futuregang.rules.ground import Ground
 from games.futuregang.rules.objectives import markers_of
-from games.futuregang.rules.options import SIZES, Options
+from games.futuregang.rules.options import SIZES, Options, Terrain
 from games.futuregang.rules.presets import PRESETS
 from games.futuregang.rules.terrain import TableSheet, check_table, clear_markers, generate, half_turn, read_table
 from games.futuregang.tables import TABLE_SIZES, make_table
@@ -182,7 +184,8 @@ def test_where_a_table_comes_from():
     assert [piece.id for piece in state.pieces] == ["a"]
     with pytest.raises(Refusal) as refused:
         begin({"terrain": "moon"}, [])
-    assert refused.value.code == "setup.terrain"
+    assert refused.value.code == "options.malformed"
+    assert set(get_args(Terrain)) == {"generated", "none", *PRESETS}
 
 
 @pytest.mark.rules("FG-022", "FG-023", "FG-024", "FG-025", "FG-026")

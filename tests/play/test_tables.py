@@ -108,3 +108,11 @@ def test_a_grid_game_takes_no_table(player):
         player.post("matches", {"game": "spcfkrs", "seats": SEATS, "map": TABLE}),
     ):
         assert said.status_code == 400
+
+
+def test_a_match_has_as_many_seats_as_its_options_say(player):
+    """Nobody waits at a table that could never begin."""
+    three = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
+    said = player.post("matches", three)
+    assert (said.status_code, said.json()["refused"]["code"]) == (400, "seats.count")
+    assert player.post("matches", {**three, "options": {"teams": 3}}).status_code == 201

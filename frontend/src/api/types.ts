@@ -50,8 +50,8 @@ export type GameInfo = {
   maps: MapChoice[];
   starters: Starter[];
   mixed_starters: Starter[];
-  /** Single units to copy into a force. */
-  designs?: Starter[];
+  /** Single units: sheets of one. */
+  designs: Starter[];
   bots: BotChoice[];
   edition: Edition;
   editions: Edition[];

@@ -38,7 +38,9 @@ type BoardProps = {
   cursor?: Cell | null;
   edges?: Partial<Edges>;
   onPress?: (press: CellPress) => void;
-  onHover?: (cell: Cell | null) => void;
+  /** `at`: where exactly, in cells; heard with every step of the pointer if `fine`. */
+  onHover?: (cell: Cell | null, at?: { x: number; y: number }) => void;
+  fine?: boolean;
   onCursor?: (cell: Cell) => void;
   onKey?: (event: KeyboardEvent) => void;
   /** Hears every key first; true: it was for this. */
@@ -54,7 +56,14 @@ type BoardProps = {
   children?: ReactNode;
 };
 
-export type RulerNames = { column: (x: number) => string; row: (y: number) => string };
+export type RulerNames = {
+  column: (x: number) => string;
+  row: (y: number) => string;
+  /** The names are those of the lines between cells, not of the cells. */
+  lines?: boolean;
+  /** One name for so many. */
+  every?: number;
+};
 const LETTERED: RulerNames = { column: columnName, row: (y) => String(y + 1) };
 
 const RULER = 22;
@@ -89,6 +98,7 @@ export function Board({
   edges,
   onPress,
   onHover,
+  fine = false,
   onCursor,
   onKey,
   onSteer,
@@ -102,8 +112,8 @@ export function Board({
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const camera = useMemo(() => new Camera({ width, height }), [width, height]);
-  const latest = useRef({ layers, cursor, onPress, onHover, onGrab, onDrag, onTurn, names });
-  latest.current = { layers, cursor, onPress, onHover, onGrab, onDrag, onTurn, names };
+  const latest = useRef({ layers, cursor, onPress, onHover, fine, onGrab, onDrag, onTurn, names });
+  latest.current = { layers, cursor, onPress, onHover, fine, onGrab, onDrag, onTurn, names };
   const pending = useRef(0);
   const colours = useRef<Colours | null>(null);
   const insets = useMemo<Edges>(
@@ -196,9 +206,9 @@ export function Board({
       hover: (at) => {
         const cell = at && cellAt(at);
         const name = cell ? cellName(cell) : "";
-        if (name === hovered) return;
+        if (name === hovered && !(latest.current.fine && at)) return;
         hovered = name;
-        latest.current.onHover?.(cell);
+        latest.current.onHover?.(cell, at ? camera.toWorld(at.x, at.y) : undefined);
       },
       changed: draw,
       grab: (at) => latest.current.onGrab?.(camera.toWorld(at.x, at.y)) ?? false,
@@ -326,13 +336,14 @@ function drawRulers(
   ctx.font = `500 ${Math.min(12, Math.max(9, camera.scale * 0.4))}px "JetBrains Mono", monospace`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  const every = camera.scale < 8 ? 4 : camera.scale < 13 ? 2 : 1;
+  const every = (names.every ?? 1) * (names.every ? 1 : camera.scale < 8 ? 4 : camera.scale < 13 ? 2 : 1);
+  const middle = names.lines ? 0 : 0.5;
   for (let x = 0; x < width; x += every) {
-    const at = camera.toScreen(x + 0.5, 0).x;
+    const at = camera.toScreen(x + middle, 0).x;
     if (at > left + RULER && at < camera.screen.width) ctx.fillText(names.column(x), at, top + RULER / 2);
   }
   for (let y = 0; y < height; y += every) {
-    const at = camera.toScreen(0, y + 0.5).y;
+    const at = camera.toScreen(0, y + middle).y;
     if (at > top + RULER && at < camera.screen.height) ctx.fillText(names.row(y), left + RULER / 2 - 1, at);
   }
   ctx.fillStyle = colours("accent");

@@ -102,6 +102,8 @@ export type GameUi<V = never> = {
   coach: (view: V, seats: number[]) => Hint | null;
   /** `title` stands where no round has begun. */
   headline: (view: V) => { round: number; phase: string; title?: string };
+  /** Whether the view is that of a match that is over; left out, an outcome in it says so. */
+  over?: (view: V) => boolean;
   /** Null: nothing worth a line. */
   read: (event: GameEvent, view: V) => Reading | null;
   /** Milliseconds on the stage at single speed; 0: at once. */
@@ -123,8 +125,9 @@ export type EndWords = {
   reasons: Record<string, string>;
   scores: readonly (readonly [key: string, title: string])[];
   deaths: readonly string[];
-  /** What giving up means here. */
+  /** What giving up means here, and the command for it if it is not `concede`. */
   conceding: string;
+  giveUp?: string;
 };
 
 export type Fields = [string, OptionSchema][];
@@ -171,6 +174,8 @@ export type SetupUi<S = unknown> = {
   house: (fields: Fields, own: S, chosen: Record<string, unknown>) => Fields;
   /** The options to ask for; what the defaults say is left out. */
   asked: (own: S, planned: Planned, ground: Ground) => Record<string, unknown>;
+  /** The map to ask for, where the game has a choice of its own instead of the site's. */
+  map?: (own: S) => Record<string, unknown>;
   /** Rows of a starting zone on a printed or drawn map; 0: none to show. */
   depth: (own: S, planned: Planned, ground: Ground) => number;
   /** A force was picked; `needs` are the options that it was made for. */

@@ -1,4 +1,5 @@
 import type { GameCover, GameUi } from "./contract";
+import { COVER as futuregang } from "./futuregang/cover";
 import { withHouseEvents } from "./house";
 import { COVER as microspacewars } from "./microspacewars/cover";
 import { COVER as spcfkrs } from "./spcfkrs/cover";
@@ -6,11 +7,12 @@ import { COVER as spcfkrs } from "./spcfkrs/cover";
 /** The games that this browser can draw, each table loaded when it is first needed. */
 const LOADERS: Record<string, () => Promise<GameUi>> = {
   spcfkrs: () => import("./spcfkrs").then((module) => module.GAME as unknown as GameUi),
+  futuregang: () => import("./futuregang").then((module) => module.GAME as unknown as GameUi),
   microspacewars: () => import("./microspacewars").then((module) => module.GAME as unknown as GameUi),
 };
 
 /** What is known of each game beforehand, in the order of the front page; the first is the one to begin with. */
-export const COVERS: readonly GameCover[] = [spcfkrs, microspacewars];
+export const COVERS: readonly GameCover[] = [spcfkrs, microspacewars, futuregang];
 export const FIRST = COVERS[0] as GameCover;
 
 export function coverOf(key: string | null | undefined): GameCover | undefined {

@@ -148,7 +148,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
       const match = await createMatch({
         game: game.key,
         options: { ...ground.scene?.options, ...wanted },
-        map: cover.maps ? groundAsked(ground) : {},
+        map: cover.maps ? groundAsked(ground) : (setup.map?.(own) ?? {}),
         seats: seats.map(({ kind, level: strength, band }, at) => {
           if (kind === "me") return { kind, ...chosen(band) };
           if (kind !== "bot") return { kind };

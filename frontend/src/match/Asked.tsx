@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Match } from "@/api/types";
 import { Button, type IconName } from "@/ui";
 import { say } from "@/ui/toast";
+import "./later.css";
 
 type Props = { match: Match; seats: number[]; openMenu: () => void };
 

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ChatLine } from "@/api/types";
 import { Button } from "@/ui";
 import { sayError } from "@/ui/toast";
+import "./later.css";
 
 export function Chat({
   lines,

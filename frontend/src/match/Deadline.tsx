@@ -3,6 +3,7 @@ import type { Match } from "@/api/types";
 import type { GameUi } from "@/games/contract";
 import { Button, Icon } from "@/ui";
 import { hoursWords, momentWords, spanShort, spanWords, useNow } from "@/ui/time";
+import "./later.css";
 
 /** The clock of a match: how long the decision that is owed now may take. A press says what happens then. */
 export function DeadlineButton({ match, open }: { match: Match; open: () => void }) {

@@ -7,6 +7,7 @@ import { sayError } from "@/ui/toast";
 import { LogEntry } from "./LogPanel";
 import { rematch } from "./Menu";
 import type { LogLine } from "./store";
+import "./later.css";
 
 type Outcome = { winners: number[]; reason: string; scores?: Record<string, Record<string, number>> };
 const REASONS: Record<string, string> = { concede: "A side gave up.", draw: "Both sides shook hands." };

@@ -13,26 +13,27 @@ import { change, useSettings } from "@/ui/settings";
 import { onCaption } from "@/ui/sound";
 import { Trouble } from "@/ui/trouble";
 import { Coach } from "./Coach";
-import { DeadlineButton } from "./Deadline";
 import { LogPanel } from "./LogPanel";
 import { Plates } from "./Plates";
-import { StageBar } from "./StageBar";
 import { MatchStore, takeBack } from "./store";
 import "./match.css";
 
 /** What the table does not need at once: loaded when it is quiet, so that it is there when it is wanted. */
 const LATER = {
+  chat: () => import("./Chat"),
+  stage: () => import("./StageBar"),
   menu: () => import("./Menu"),
   end: () => import("./EndScreen"),
   lobby: () => import("./Lobby"),
-  chat: () => import("./Chat"),
 };
 const MatchMenu = lazy(() => LATER.menu().then((module) => ({ default: module.MatchMenu })));
 const Shortcuts = lazy(() => LATER.menu().then((module) => ({ default: module.Shortcuts })));
+const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
+const DeadlineButton = lazy(() => import("./Deadline").then((module) => ({ default: module.DeadlineButton })));
+const StageBar = lazy(() => LATER.stage().then((module) => ({ default: module.StageBar })));
 const Post = lazy(() => import("./Post").then((module) => ({ default: module.Post })));
 const Asked = lazy(() => import("./Asked").then((module) => ({ default: module.Asked })));
 const EndScreen = lazy(() => LATER.end().then((module) => ({ default: module.EndScreen })));
-const Chat = lazy(() => LATER.chat().then((module) => ({ default: module.Chat })));
 const Lobby = lazy(() => LATER.lobby().then((module) => ({ default: module.Lobby })));
 
 function Soon({ children }: { children: ReactNode }) {
@@ -128,7 +129,10 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
 
   useEffect(() => {
     store.open();
-    const quiet = setTimeout(() => void Promise.allSettled([LATER.menu(), LATER.end(), LATER.chat()]), 1500);
+    const quiet = setTimeout(
+      () => void Promise.allSettled([LATER.stage(), LATER.menu(), LATER.end(), LATER.chat()]),
+      1500,
+    );
     return () => {
       clearTimeout(quiet);
       store.close();
@@ -159,7 +163,8 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
     if (panel === "chat") store.readChat();
   }, [panel, store]);
 
-  const ended = match.status === "ended" || !!(state.view as { outcome?: unknown }).outcome;
+  const decided = game.over ? game.over(state.view as never) : !!(state.view as { outcome?: unknown }).outcome;
+  const ended = match.status === "ended" || decided;
   const seats = match.seats.filter((seat) => seat.you).map((seat) => seat.seat);
   const own = ended ? undefined : seats.find((seat) => seat === state.undo);
   back.current = own;
@@ -198,7 +203,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
           <small>{head.phase}</small>
         </div>
         <div className="row tight match-tools">
-          {!ended && <DeadlineButton match={match} open={() => setPanel("menu")} />}
+          {!ended && match.deadline && (
+            <Suspense>
+              <DeadlineButton match={match} open={() => setPanel("menu")} />
+            </Suspense>
+          )}
           <span className={`link ${state.link}`} role="status" data-testid="link">
             {state.link === "live"
               ? state.spectators
@@ -259,7 +268,11 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
         openClause={openClause}
         openHelp={() => setPanel("help")}
         log={<LogPanel lines={state.log} sides={sides} />}
-        stageBar={<StageBar store={store} stage={stage} game={game} view={stage.shown} />}
+        stageBar={
+          <Suspense>
+            <StageBar store={store} stage={stage} game={game} view={stage.shown} />
+          </Suspense>
+        }
       />
       <Announcer lines={state.log} />
       <Captions />

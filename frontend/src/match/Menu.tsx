@@ -9,6 +9,7 @@ import { say, sayError } from "@/ui/toast";
 import { DeadlineWords } from "./Deadline";
 import type { MatchStore } from "./store";
 import { TakeBack } from "./TakeBack";
+import "./later.css";
 
 export async function rematch(match: Match): Promise<void> {
   const next = await post<Match>(`/api/matches/${match.id}/rematch`);
@@ -39,7 +40,7 @@ export function MatchMenu({ match, game, seats, ended, owing, store, close, help
     }, sayError);
   const concede = async () => {
     if (seat === undefined) return;
-    const result = await store.submit(seat, { type: "concede" });
+    const result = await store.submit(seat, { type: game.end.giveUp ?? "concede" });
     if ("refused" in result) sayError(result);
     else close();
   };

@@ -5,6 +5,7 @@ import { Button, CopyButton } from "@/ui";
 import { say, sayError } from "@/ui/toast";
 import { pictureOf, report } from "./picture";
 import type { LogLine } from "./store";
+import "./later.css";
 
 /** The picture is drawn at this size, in pixels of the page, whatever the screen. */
 const SIDE = 1080;

@@ -38,6 +38,7 @@ const PATHS = {
   left: "M9 3L3 9l6 6M4 9h10a6 6 0 016 6v6",
   right: "M15 3l6 6-6 6M20 9H10a6 6 0 00-6 6v6",
   mirror: "M12 2v20M9 6L2 19h7zM15 6l7 13h-7z",
+  ruler: "M3 15L15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2",
   redo: "M20 9H10a5 5 0 000 11h6M15 4l5 5-5 5",
   dice: "M4 4h16v16H4zM8.500 8.500v.1M15.500 15.500v.1M12 12v.1M15.500 8.500v.1M8.500 15.500v.1",
   boot: "M8 3v11l-4 3v4h16v-3l-6-3V3z",

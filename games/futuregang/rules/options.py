@@ -10,6 +10,10 @@ from games.futuregang.rules.refusals import REFUSALS
 from games.kernel.refusal import malformed, refuse
 
 Scenario = Literal["turf_war", "scavenge", "hold_the_block", "breakout", "hit_job", "sabotage"]
+Terrain = Literal[
+    "generated", "none", "crossroads", "container_yard", "rooftops", "night_market", "rail_depot", "fountain_plaza"
+]
+"""Rolled, empty, or a designed table by its key (FG-031)."""
 SIZES = {
     "9000x9000": (9000, 9000),
     "12000x9000": (12000, 9000),
@@ -33,7 +37,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         _meta("Table", "Hundredths of a centimetre; a designed or drawn table brings its own size.", "FG-010"),
     ] = "12000x9000"
     terrain: Annotated[
-        str, _meta("Terrain", "generated, none, or a designed table; a table given with the match wins.", "FG-031")
+        Terrain, _meta("Terrain", "Rolled, empty, or a designed table; one given with the match wins.", "FG-031")
     ] = "generated"
     cycle_limit: Annotated[
         Literal[0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],

@@ -7,7 +7,6 @@ REFUSALS: dict[str, Sentence] = {
     "options.breakout": Sentence("FG-210", "Breakout is for two teams, not {teams}."),
     "setup.seats": Sentence("FG-006", "The match is for {teams} teams, but {found} came."),
     "setup.muster": Sentence("FG-057", "{side} has no legal gang: {fault}."),
-    "setup.terrain": Sentence("FG-031", "There is no table “{terrain}”: take generated, none or a designed one."),
     "setup.table_size": Sentence("FG-010", "A table of {width} × {height} is none of those that may be played on."),
     "setup.figure": Sentence("FG-065", "“{figure}” names no figure: a team's letter and a number, such as A2."),
     "setup.resting": Sentence("FG-021", "{figure} cannot stand at ({x}, {y}): {why}."),

@@ -81,8 +81,6 @@ def _terrain(
     width, height = SIZES[options.table_size]
     if options.terrain == "none":
         return TableSheet(width, height), False, []
-    if options.terrain != "generated":
-        raise refuse(REFUSALS, "setup.terrain", terrain=options.terrain)
     recorder = Recorder(dice)
     pieces: tuple[Piece, ...] = generate(recorder, width, height, catalogue.templates)
     return TableSheet(width, height, pieces), True, recorder.faces

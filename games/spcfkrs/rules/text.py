@@ -33,7 +33,7 @@ from games.spcfkrs.rules.offers import Problem
 from games.spcfkrs.rules.orders import TURN_NUMBERS, check_unit_orders, own_unit
 from games.spcfkrs.rules.state import OrderSheet, Unit
 from games.spcfkrs.rules.table import Table
-from games.spcfkrs.rules.voyage import TREADS
+from games.spcfkrs.rules.voyage import TREADS, Voyage
 from games.spcfkrs.rules.walk import Flood
 
 UNIT = re.compile(r"[PBGY]\d{1,3}")
@@ -278,8 +278,13 @@ def _read_move(table: Table, unit: Unit, words: list[str], reading: Reading) -> 
         if cell < 0:
             path.append(cell)
             continue
-        if here < 0 or unit.parts or table.distance(here, cell) == 1:
+        if here < 0 or table.distance(here, cell) == 1 or (unit.parts and path):
             path.append(cell)
+        elif unit.parts:
+            way = _voyage(table, unit, cell) if cell != here else []
+            if way is None:
+                return None
+            path.extend(way)
         elif cell != here:
             way = _way(table, unit, here, cell, reading) if len(path) <= unit.move else None
             if way is None:
@@ -287,6 +292,15 @@ def _read_move(table: Table, unit: Unit, words: list[str], reading: Reading) -> 
             path.extend(way)
         here = cell
     return Move(path=[TREADS.get(cell) or table.names[cell] for cell in path]) if path else None
+
+
+def _voyage(table: Table, unit: Unit, goal: int) -> list[int] | None:
+    """A hull's cheapest way from where it is, without turning; None when it cannot come to stand there."""
+    voyage = Voyage(table, unit, unit.move)
+    for _, at in voyage:
+        if at == goal:
+            return voyage.way_to(goal) if voyage.can_end(goal) else None
+    return None
 
 
 def _way(table: Table, unit: Unit, start: int, goal: int, reading: Reading) -> list[int] | None:

@@ -410,6 +410,9 @@ type: "trade_offer"
  * What one gang gives in a trade.
  */
 export interface Goods {
+/**
+ * @maxItems 200
+ */
 items?: string[]
 points?: number
 }
@@ -417,6 +420,9 @@ points?: number
  * What one gang gives in a trade.
  */
 export interface Goods1 {
+/**
+ * @maxItems 200
+ */
 items?: string[]
 points?: number
 }
@@ -1078,6 +1084,9 @@ type: "trade_offered"
  * via the `definition` "Goods".
  */
 export interface Goods2 {
+/**
+ * @maxItems 200
+ */
 items?: string[]
 points?: number
 }
@@ -1302,9 +1311,9 @@ table_size?: ("12000x12000" | "12000x9000" | "18000x12000" | "9000x9000")
  */
 teams?: (2 | 3 | 4)
 /**
- * generated, none, or a designed table; a table given with the match wins.
+ * Rolled, empty, or a designed table; one given with the match wins.
  */
-terrain?: string
+terrain?: ("container_yard" | "crossroads" | "fountain_plaza" | "generated" | "night_market" | "none" | "rail_depot" | "rooftops")
 }
 /**
  * A gang. stash: equipment that nobody carries (FG-080). games: how many it has played; a gang with games behind

@@ -76,7 +76,7 @@ export function FleetTray({ view, seat, fleet, offer, able, selected, select, si
   return (
     <div className="stack" data-testid="fleet-tray">
       {player && <Ledger player={player} />}
-      <div className="row tight" role="group" aria-label="Show" hidden={living.length < FEW}>
+      <div className="row tight fleet-sort" role="group" aria-label="Show" hidden={living.length < FEW}>
         {FILTERS.map(([key, name]) => (
           <Button
             key={key}
@@ -90,7 +90,7 @@ export function FleetTray({ view, seat, fleet, offer, able, selected, select, si
         ))}
       </div>
       {classes.length > 1 && living.length >= FEW && (
-        <div className="row tight class-chips" role="group" aria-label="Class">
+        <div className="class-chips" role="group" aria-label="Class">
           {classes.map((key) => (
             <button
               key={key}

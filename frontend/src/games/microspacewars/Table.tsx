@@ -8,13 +8,13 @@ import { play } from "@/ui/sound";
 import { say } from "@/ui/toast";
 import { Trays, useNarrow } from "@/ui/trays";
 import type { Command, TableProps } from "../contract";
-import { Aiming, StrayChoice } from "./Aiming";
 import { Course } from "./Course";
 import { cellOf, rulerNames, squareName, squareOf, towards } from "./chart";
 import { affectedWords, Deeds, graveWord } from "./Deeds";
 import { DockButtons, owes, SavedNote } from "./Dock";
 import { useEndTurn } from "./EndTurn";
 import { FleetTray } from "./FleetTray";
+import { callSigns } from "./fleet";
 import { useHelm } from "./helm";
 import { steer } from "./keys";
 import { repeated, useOrders } from "./orders";
@@ -24,18 +24,22 @@ import { placedView, usePlacement } from "./place";
 import { Loadout, ShipTray } from "./ShipTray";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
 import { modeOf, useSeat } from "./seat";
-import { TypedOrders } from "./TypedOrders";
-import { callSigns } from "./typed";
 import type { Deed, FleetOffer, MswView, ShipOffer, ShipView, Square, Target } from "./types";
 import { Weapons } from "./Weapons";
 import { shipName } from "./words";
 import "@/match/trays.css";
 import "./microspacewars.css";
 
+/** What the first picture of the table does not need: fetched right after it. */
 const LATER = {
+  aiming: () => import("./Aiming"),
+  typed: () => import("./TypedOrders"),
   build: () => import("./BuildSheet"),
   words: () => import("./BoardInWords"),
 };
+const Aiming = lazy(() => LATER.aiming().then((module) => ({ default: module.Aiming })));
+const StrayChoice = lazy(() => LATER.aiming().then((module) => ({ default: module.StrayChoice })));
+const TypedOrders = lazy(() => LATER.typed().then((module) => ({ default: module.TypedOrders })));
 const BuildSheet = lazy(() => LATER.build().then((module) => ({ default: module.BuildSheet })));
 const BoardInWords = lazy(() => LATER.words().then((module) => ({ default: module.BoardInWords })));
 
@@ -117,8 +121,12 @@ export function Table(props: TableProps<MswView>) {
     setGun(undefined);
   }, [mode, seat]);
   useEffect(() => {
+    const soon = setTimeout(() => void LATER.aiming(), 300);
     const quiet = setTimeout(() => void Promise.allSettled([LATER.build(), LATER.words()]), 2500);
-    return () => clearTimeout(quiet);
+    return () => {
+      clearTimeout(soon);
+      clearTimeout(quiet);
+    };
   }, []);
   useEffect(() => {
     if (target && (!enemy?.at || enemy.fate)) setTarget(undefined);
@@ -422,25 +430,27 @@ export function Table(props: TableProps<MswView>) {
               />
             </nav>
           )}
-          {commands && ship && enemy && !picking && !playing && (
-            <Aiming
-              view={view}
-              ship={ship}
-              target={enemy}
-              offer={offer}
-              fire={fire}
-              fireAll={() => void fireAllAt(enemy.id)}
-              close={() => setTarget(undefined)}
-              busy={orders.busy}
-            />
-          )}
-          {mode === "choose" && (
-            <StrayChoice
-              view={view}
-              choose={(victim) => void send({ type: "choose_friendly_fire", victim })}
-              busy={orders.busy}
-            />
-          )}
+          <Suspense>
+            {commands && ship && enemy && !picking && !playing && (
+              <Aiming
+                view={view}
+                ship={ship}
+                target={enemy}
+                offer={offer}
+                fire={fire}
+                fireAll={() => void fireAllAt(enemy.id)}
+                close={() => setTarget(undefined)}
+                busy={orders.busy}
+              />
+            )}
+            {mode === "choose" && (
+              <StrayChoice
+                view={view}
+                choose={(victim) => void send({ type: "choose_friendly_fire", victim })}
+                busy={orders.busy}
+              />
+            )}
+          </Suspense>
           {props.stageBar}
         </Board>
         <p className="hidden" aria-live="polite">
@@ -522,7 +532,14 @@ export function Table(props: TableProps<MswView>) {
                     signs={signs}
                   />
                   {turning && (
-                    <TypedOrders view={view} seat={seat} send={send} example={`${fleet[0]?.id ?? "P1"} move F F R F`} />
+                    <Suspense>
+                      <TypedOrders
+                        view={view}
+                        seat={seat}
+                        send={send}
+                        example={`${fleet[0]?.id ?? "P1"} move F F R F`}
+                      />
+                    </Suspense>
                   )}
                 </>
               ),

@@ -65,6 +65,7 @@ export function ForceEditor({
   setOptions,
   change,
   names,
+  designs,
   openClause,
 }: EditorProps) {
   const catalogue = asCatalogue(raw);
@@ -81,6 +82,10 @@ export function ForceEditor({
     put([...units, blank(catalogue, name ?? `Fighter ${units.length + 1}`)]);
     setAt(units.length);
   };
+  const allow = (kind: SheetHull["unit_class"]) => {
+    const classes = (options?.classes as string[] | undefined) ?? classesOf(sheet).classes;
+    if (setOptions && !classes.includes(kind)) setOptions({ ...options, classes: [...classes, kind] });
+  };
   const addHull = async (kind: SheetHull["unit_class"]) => {
     const [name] = await names(1).catch(() => [] as string[]);
     put([
@@ -88,8 +93,15 @@ export function ForceEditor({
       newHullUnit(catalogue, kind, name ?? `${kind === "vehicle" ? "Vehicle" : "Ship"} ${units.length + 1}`),
     ]);
     setAt(units.length);
-    const classes = (options?.classes as string[] | undefined) ?? classesOf(sheet).classes;
-    if (setOptions && !classes.includes(kind)) setOptions({ ...options, classes: [...classes, kind] });
+    allow(kind);
+  };
+  /** A copy of a design, under a name of its own. */
+  const addDesign = (key: string) => {
+    const made = designs.find((each) => each.key === key)?.sheet.units[0] as unknown as SheetUnit | undefined;
+    if (!made) return;
+    put([...units, structuredClone(made)]);
+    setAt(units.length);
+    if (made.hull) allow(made.hull.unit_class);
   };
   const bodies = Object.fromEntries(
     Object.entries(catalogue.hull_parts ?? {}).map(([key, entry]) => [key, entry.body]),
@@ -191,6 +203,24 @@ export function ForceEditor({
               <Button icon="plus" onClick={() => void addHull("spaceship")} data-testid="add-spaceship">
                 Spaceship
               </Button>
+              {designs.length > 0 && (
+                <select
+                  className="input designs"
+                  aria-label="Add a ready-made hull"
+                  value=""
+                  onChange={(event) => addDesign(event.target.value)}
+                  data-testid="add-design"
+                >
+                  <option value="" disabled>
+                    Ready-made
+                  </option>
+                  {designs.map((each) => (
+                    <option key={each.key} value={each.key} title={each.blurb}>
+                      {each.name} ({each.points} pts)
+                    </option>
+                  ))}
+                </select>
+              )}
             </>
           )}
           <Button look="quiet" icon="dice" onClick={() => void rename()}>
