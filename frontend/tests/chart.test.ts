@@ -11,8 +11,9 @@ import {
   towards,
   turnsOf,
 } from "@/games/microspacewars/chart";
+import { callSigns } from "@/games/microspacewars/fleet";
 import { advance } from "@/games/microspacewars/stage";
-import { callSigns, readOrders } from "@/games/microspacewars/typed";
+import { readOrders } from "@/games/microspacewars/typed";
 import type { MswView, PlaceOffer, ShipView } from "@/games/microspacewars/types";
 import { read } from "@/games/microspacewars/words";
 import { zonesOf } from "@/games/microspacewars/zones";

@@ -92,6 +92,81 @@ def test_a_course_is_plotted_flown_and_taken_back(screens):
     assert screens.errors == []
 
 
+def spot(page, square: list[int], height: int) -> tuple[float, float]:
+    """The middle of a square on the screen."""
+    board = page.get_by_test_id("board")
+    box = board.bounding_box()
+    cell = float(board.get_attribute("data-cell"))
+    left = box["x"] + float(board.get_attribute("data-origin-x"))
+    top = box["y"] + float(board.get_attribute("data-origin-y"))
+    return left + (square[0] + 0.5) * cell, top + (height - square[1] - 0.5) * cell
+
+
+def test_the_mouse_drags_turns_and_aims(screens):
+    page = screens.open("/", DESKTOP)
+    hurry(page)
+    page.get_by_test_id(f"fight-now-{GAME}").click()
+    page.get_by_test_id("lock").wait_for()
+    captain = Captain(page, 0)
+    to_turn(page)
+    captain.settle()
+    view = captain.view()
+    height = view["chart"]["height"]
+    ship = next(each for each in view["ships"].values() if each["seat"] == 0 and each.get("facing"))
+    x, y = ship["at"]
+    page.mouse.click(*spot(page, [x, y], height))
+    course = page.get_by_test_id("course")
+    course.wait_for()
+    page.mouse.move(*spot(page, [x, y], height))
+    page.mouse.down()
+    page.mouse.move(*spot(page, [x, y + 1], height), steps=4)
+    page.mouse.move(*spot(page, [x, y + 2], height), steps=4)
+    page.mouse.up()
+    course.get_by_text("F×2").wait_for()
+    page.mouse.move(*spot(page, [x, y + 2], height))
+    page.mouse.wheel(0, 120)
+    course.get_by_text("F×2 R").wait_for()
+    across, up = spot(page, [x + 1, y + 3], height)
+    page.mouse.move(across, up)
+    page.mouse.down()
+    page.mouse.move(*spot(page, [x + 4, y + 2], height), steps=5)
+    page.mouse.up()
+    course.get_by_text("F×2 R×2").wait_for()
+    page.mouse.click(*spot(page, [x, y + 2], height))
+    page.wait_for_function("() => document.querySelector('[data-testid=take-back]')")
+    moved = captain.view()["ships"][ship["id"]]
+    assert moved["at"] == [x, y + 2]
+    assert moved["facing"] == "E"
+    foe = next(each for each in captain.view()["ships"].values() if each["seat"] == 1 and each.get("at"))
+    page.mouse.click(*spot(page, foe["at"], height))
+    page.get_by_test_id("chooser").get_by_text(foe["id"]).first.wait_for()
+    assert screens.errors == []
+
+
+def test_a_fleet_is_placed_by_hand(screens):
+    page = screens.open("/", DESKTOP)
+    hurry(page)
+    page.get_by_test_id(f"fight-now-{GAME}").click()
+    page.get_by_test_id("place-tray").wait_for()
+    captain = Captain(page, 0)
+    page.wait_for_timeout(400)
+    height = captain.view()["chart"]["height"]
+    page.get_by_test_id("place-P1").click()
+    page.mouse.click(*spot(page, [3, 2], height))
+    page.wait_for_function("() => document.querySelector('[data-testid=saved-state]')?.dataset.saved === 'saved'")
+    page.get_by_test_id("lock").click()
+    page.get_by_test_id("toast").first.wait_for()
+    page.get_by_test_id("close-ranks").click()
+    page.get_by_test_id("place-P1").click()
+    page.get_by_test_id("turn-right").click()
+    page.wait_for_timeout(300)
+    page.wait_for_function("() => document.querySelector('[data-testid=saved-state]')?.dataset.saved === 'saved'")
+    page.reload()
+    page.get_by_test_id("place-P1").get_by_text("NE").wait_for()
+    to_turn(page)
+    assert captain.view()["ships"]["P1"]["facing"] == "NE"
+
+
 def test_a_fleet_is_built_copied_and_weighed(screens):
     page = screens.open("/", DESKTOP)
     page.goto(f"{screens.url}/warbands?game={GAME}")

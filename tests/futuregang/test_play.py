@@ -223,3 +223,22 @@ def test_what_no_die_has_followed_may_be_taken_back_within_an_activation():
     before = RULES.pending(state)
     submit(state, 0, {"type": "end_activation"})
     assert followed(trail, 0, 3, [], 0, (before, RULES.pending(state))) == ()
+
+
+def test_time_is_not_stretched_by_taking_steps_of_one_decision():
+    """Known fault 7: a whole activation, and a whole post-game, is one decision for the clock."""
+    state = position({"A1": (2000, 3000), "B1": (9000, 3000)})
+    before = RULES.pending(state)[0]
+    submit(state, 0, {"type": "activate", "figure": "A1"})
+    during = RULES.pending(state)[0]
+    assert (before.seat, before.kind, before.spell) == (during.seat, during.kind, during.spell)
+    submit(state, 0, {"type": "end_activation"})
+    assert RULES.pending(state)[0].spell != during.spell
+    figures = {"A1": {"role": "leader"}, "B1": {"role": "leader"}}
+    state = position(figures, phase="post_game", ending=ENDING, teams=[{"points": 9}, {}])
+    before = RULES.pending(state)
+    submit(state, 0, {"type": "buy", "item": "rifle"})
+    assert [(owed.seat, owed.kind, owed.spell) for owed in RULES.pending(state)] == [
+        (owed.seat, owed.kind, owed.spell) for owed in before
+    ]
+    assert all(owed.spell for owed in before)

@@ -223,6 +223,13 @@ def test_draws():
     assert winners(three) is None
     three.do(1, type="answer_draw", accept=True)
     assert winners(three) == ((), "draw_agreed")
+    corners = {"P1": ship("E1", 1, 1), "Q1": ship("E1", 30, 30), "R1": ship("E1", 1, 30), "S1": ship("E1", 30, 1)}
+    pair = chart(corners, PAIRS)
+    pair.do(0, type="offer_draw")
+    assert pair.no(2, type="answer_draw", accept=True) == "draw.own", "a partner is not asked"
+    pair.do(1, type="concede")
+    pair.do(3, type="answer_draw", accept=True)
+    assert winners(pair) == ((), "draw_agreed"), "nor is who has left"
 
 
 @pytest.mark.rules("MSW-368", "MSW-369", "MSW-370", "MSW-380")

@@ -186,6 +186,16 @@ def test_what_bombs_are_aimed_at():
     assert table.no(0, **{**aim, "target": "Q2"}, subsystem="engines") == "bomb.already"
     assert table.no(0, **{**aim, "target": "Q3"}, subsystem="engines") == "attack.range"
     assert table.no(0, **{**aim, "ship": "P2"}, subsystem="weapon:0") == "bomb.ability"
+    odd = chart(
+        {
+            **FAR,
+            "P1": ship("C2", 10, 10, weapons=["mass_driver"]),
+            "P2": ship("C1", 10, 11, weapons=["bomb_launcher"]),
+            "Q1": ship("D1", 11, 10),
+        }
+    )
+    for key in ("P1", "P2"):
+        assert odd.no(0, **{**aim, "ship": key}, subsystem="engines") == "bomb.ability", "a Bomber, and its bombs"
     told = table.do(0, type="attack_subsystem", ship="P1", weapon=0, target="Q1", subsystem="device:0")
     assert of(told, "subsystem_knocked_out")
     assert table.no(0, **aim, subsystem="weapon:0") == "attack.fired", "its weapon's rules hold"

@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
+from games.kernel.geometry.grid import distance
 from games.kernel.refusal import Illegal
 from games.kernel.rules import SPECTATOR, Viewer
-from games.microspacewars.rules.chart import NAMES, VECTORS, bearing, distance, within
+from games.microspacewars.rules.chart import NAMES, VECTORS, bearing, within
 from games.microspacewars.rules.field import zone
 from games.microspacewars.rules.options import Options, field_of, options_of
 from games.microspacewars.rules.rules import RULES

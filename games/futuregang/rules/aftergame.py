@@ -67,13 +67,13 @@ def _bury(table: Table, seat: int) -> list[str]:
 
 
 def _award(table: Table, seat: int, won: bool) -> None:
-    """Points and henchmen (FG-225 to FG-231, FG-235, FG-236)."""
+    """Points and henchmen (FG-225 to FG-231, FG-235, FG-236); a gang left with nobody has one in any case (FG-245)."""
     state, figures = table.state, table.state.figures_of
     side = table.side(seat)
     unharmed = sum(not f.out for f in state.figures.values() if f.seat == seat) * figures.unharmed
     base = figures.winner_points if won else min(state.cycles, figures.loser_cycles)
     recruits = figures.winner_henchmen if won else figures.loser_henchmen
-    recruits = max(0, min(recruits, state.options.roster_cap - len(side.members)))
+    recruits = max(0 if side.members else 1, min(recruits, state.options.roster_cap - len(side.members)))
     side.points += base + unharmed
     joined = [_recruit(side) for _ in range(recruits)]
     clauses = ("FG-225", "FG-226") if won else ("FG-227", "FG-228")
@@ -196,7 +196,7 @@ def offer_trade(table: Table, seat: int, to: int, give: Goods, take_: Goods) -> 
 
 def _can_give(table: Table, side: Side, goods: Goods) -> None:
     """Raises Illegal unless a gang has what it would give."""
-    if goods.points < 0 or goods.points > side.points:
+    if goods.points > side.points:
         raise refuse(REFUSALS, "post.trade_points", points=side.points, asked=goods.points)
     for key, count in Counter(goods.items).items():
         if side.stash.count(key) < count:

@@ -102,14 +102,13 @@ def exposure(table: Table, there: Figure, foe: Figure) -> Exposure:
     """How a figure and an enemy lie to one another, both ways."""
     view = look(table, foe, there)
     least = table.state.options.cover_threshold
-    seen = view.mutual()
     mine, theirs = view.back().covered.bit_count(), view.lines().covered.bit_count()
     return Exposure(
         enemy=foe.id,
         gap=max(0, table.gap(there, foe)),
-        seen=seen,
+        seen=view.mutual(),
         cover_lines=theirs,
-        cover=theirs >= least or not seen,
+        cover=theirs >= least,
         mine_lines=mine,
-        mine=mine >= least or not seen,
+        mine=mine >= least,
     )

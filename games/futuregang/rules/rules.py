@@ -75,7 +75,7 @@ class Futuregang:
         if state.phase == "post_game":
             prompt = "Buy, trade and equip, then finish."
             return tuple(
-                Decision(seat, "post_game", "FG-224", prompt)
+                Decision(seat, "post_game", "FG-224", prompt, POST_GAME)
                 for seat, side in enumerate(state.sides)
                 if not side.finished
             )
@@ -156,6 +156,10 @@ class Futuregang:
         return aftermath(state)
 
 
+POST_GAME = -1
+"""The spell of a gang's whole post-game: buying does not buy time."""
+
+
 def _owed(state: State) -> Decision:
     seat, spell = deciding(state), state.turns
     if state.phase == "deploy":
@@ -167,8 +171,8 @@ def _owed(state: State) -> Decision:
     if state.active is not None:
         figure = state.figures[state.active.figure]
         prompt = f"{figure.name} may move, then shoot; then end its activation."
-        return Decision(seat, "act", "FG-096", prompt, spell)
-    return Decision(seat, "activate", "FG-095", "Activate a figure.", spell)
+        return Decision(seat, "activation", "FG-096", prompt, spell)
+    return Decision(seat, "activation", "FG-095", "Activate a figure.", spell)
 
 
 RULES = Futuregang()

@@ -87,12 +87,12 @@ def sees(table: Table, one: Figure, two: Figure) -> bool:
 
 
 def cover(table: Table, shooter: Figure, target: Figure, at: Spot | None = None) -> tuple[int, bool]:
-    """How many of the 11 base lines are blocked or obscured, and whether that is cover (FG-047, FG-048)."""
+    """How many of the 11 base lines are blocked or obscured, and whether that is cover (FG-047).
+
+    A figure that is not seen has all 11 blocked, and so cover at every threshold (FG-048).
+    """
     view = look(table, shooter, target, at)
     if not view.prisms and not view.bodies:
         return 0, False
-    lines = view.lines()
-    count = lines.covered.bit_count()
-    if count >= table.state.options.cover_threshold:
-        return count, True
-    return count, not view.mutual()
+    count = view.lines().covered.bit_count()
+    return count, count >= table.state.options.cover_threshold

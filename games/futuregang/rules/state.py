@@ -1,8 +1,8 @@
 """Everything there is to know about a match."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from games.futuregang.rules.catalogue import Figures, Item
 from games.futuregang.rules.gang import NONE, Raises, Role
@@ -137,8 +137,8 @@ class Reaction(Struct, omit_defaults=True):
 class Goods(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one gang gives in a trade."""
 
-    items: tuple[str, ...] = ()
-    points: int = 0
+    items: Annotated[tuple[str, ...], Meta(max_length=200)] = ()
+    points: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
 class Trade(Struct, omit_defaults=True):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from games.kernel.geometry.grid import distance
 from games.microspacewars.bots.helm import Temper
 from games.microspacewars.bots.sight import Sight, square_of
-from games.microspacewars.rules.chart import NAMES, Square, bearing, distance, within
+from games.microspacewars.rules.chart import NAMES, Square, bearing, within
 from games.microspacewars.rules.commands import Build, Infiltrate, Move, Ram, Repair, Scuttle, UseDevice
 from games.microspacewars.rules.offers import Deed, FleetOffer, ShipOffer
 from games.microspacewars.rules.view import ShipView

@@ -6,11 +6,11 @@ import random
 from typing import Any
 
 from games.kernel.bot import Ask
+from games.kernel.geometry.grid import distance
 from games.microspacewars.bots import bridge
 from games.microspacewars.bots.guns import best_shot, promise, victim
 from games.microspacewars.bots.helm import Helm, Temper
 from games.microspacewars.bots.sight import Sight, gives_up
-from games.microspacewars.rules.chart import distance
 from games.microspacewars.rules.commands import ChooseFriendlyFire, Concede, EndPhase, EndTurn, Place, Spot
 from games.microspacewars.rules.offers import FleetOffer, PlaceOffer, ShipOffer
 from games.microspacewars.rules.view import ShipView, View

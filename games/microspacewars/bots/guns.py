@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.geometry.grid import distance
 from games.microspacewars.bots.sight import Sight
-from games.microspacewars.rules.chart import distance
 from games.microspacewars.rules.commands import Attack, AttackSubsystem
 from games.microspacewars.rules.offers import ShipOffer, Target
 from games.microspacewars.rules.view import ShipView

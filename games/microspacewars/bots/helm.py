@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.kernel.geometry.grid import distance
 from games.microspacewars.bots.sight import Sight, facing_of, square_of
-from games.microspacewars.rules.chart import NUMBERS, Square, bearing, distance, on_ray
+from games.microspacewars.rules.chart import NUMBERS, Square, bearing, on_ray
 from games.microspacewars.rules.commands import Move
 from games.microspacewars.rules.offers import ShipOffer
 from games.microspacewars.rules.view import ShipView

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from games.kernel.geometry.grid import distance
 from games.microspacewars.rules.catalogue import Weapon
-from games.microspacewars.rules.chart import NUMBERS, Square, distance, within
+from games.microspacewars.rules.chart import NUMBERS, Square, within
 from games.microspacewars.rules.view import ShipView, View
 
 BASE_WORTH = 350

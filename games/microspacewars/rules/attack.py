@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from games.microspacewars.rules.chart import distance
+from games.kernel.geometry.grid import distance
 from games.microspacewars.rules.commands import Attack, AttackSubsystem, ChooseFriendlyFire
 from games.microspacewars.rules.damage import hurt, weakened
 from games.microspacewars.rules.effects import agility, end_effects, working

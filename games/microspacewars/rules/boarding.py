@@ -1,6 +1,6 @@
 """Infiltration and capture (chapters 10 and 12)."""
 
-from games.microspacewars.rules.chart import distance
+from games.kernel.geometry.grid import distance
 from games.microspacewars.rules.commands import Infiltrate
 from games.microspacewars.rules.damage import cargo_of
 from games.microspacewars.rules.effects import end_made_by

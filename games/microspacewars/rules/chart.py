@@ -1,11 +1,12 @@
 """The star chart: squares, the eight directions, bearings and radii (chapter 1, MSW-104).
 
-A square is (x, y) with y growing north; direction 0 is north, the numbers go clockwise.
+A square is (x, y) with y growing north; direction 0 is north, the numbers go clockwise. Distance is the kernel's
+(MSW-006), adjacency and range with it.
 """
 
 from functools import lru_cache
 
-from games.kernel.geometry.grid import STEPS
+from games.kernel.geometry.grid import STEPS, distance
 
 Square = tuple[int, int]
 
@@ -14,17 +15,6 @@ VECTORS: tuple[Square, ...] = tuple((dx, -dy) for dx, dy in STEPS)
 """The step of each direction; the kernel's rows grow south, ours north."""
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
 DIRECTION = {vector: number for number, vector in enumerate(VECTORS)}
-
-
-def distance(a: Square, b: Square) -> int:
-    """Squares between, diagonals counting one (MSW-006)."""
-    dx = a[0] - b[0]
-    dy = a[1] - b[1]
-    if dx < 0:
-        dx = -dx
-    if dy < 0:
-        dy = -dy
-    return dx if dx > dy else dy
 
 
 def step(square: Square, direction: int, count: int = 1) -> Square:

@@ -1,7 +1,8 @@
 """Ramming and scuttling (chapters 10 and 11)."""
 
+from games.kernel.geometry.grid import distance
 from games.microspacewars.rules.attack import accuracy
-from games.microspacewars.rules.chart import distance, step, within
+from games.microspacewars.rules.chart import step, within
 from games.microspacewars.rules.commands import Ram, Scuttle
 from games.microspacewars.rules.damage import destroy, weakened, wound
 from games.microspacewars.rules.effects import agility, field_over

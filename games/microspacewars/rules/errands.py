@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from games.kernel.geometry.grid import distance
 from games.kernel.refusal import Illegal, NotYourDecision, Refusal
 from games.microspacewars.rules import collision, devices
 from games.microspacewars.rules.catalogue import Device
-from games.microspacewars.rules.chart import distance, step
+from games.microspacewars.rules.chart import step
 from games.microspacewars.rules.commands import (
     ArmMines,
     Infiltrate,

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from games.kernel.geometry.grid import distance
 from games.microspacewars.rules.catalogue import Weapon
-from games.microspacewars.rules.chart import NAMES, bearing, distance, on_ray
+from games.microspacewars.rules.chart import NAMES, bearing, on_ray
 from games.microspacewars.rules.effects import field_over, jammer_over
 from games.microspacewars.rules.state import Ship, State
 from games.microspacewars.rules.table import no, title

@@ -6,9 +6,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from games.kernel.geometry.grid import distance
 from games.kernel.refusal import Illegal, Refusal, malformed, refuse
 from games.microspacewars.rules import collision
-from games.microspacewars.rules.chart import NAMES, Square, distance, step
+from games.microspacewars.rules.chart import NAMES, Square, step
 from games.microspacewars.rules.commands import Attack
 from games.microspacewars.rules.deeds import as_snag
 from games.microspacewars.rules.errands import deeds_of, first_refusal

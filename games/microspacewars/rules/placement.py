@@ -1,7 +1,8 @@
 """Fleet placement: secret, then revealed together (chapter 3)."""
 
+from games.kernel.geometry.grid import distance
 from games.kernel.refusal import not_yours
-from games.microspacewars.rules.chart import NAMES, NUMBERS, Square, distance, name
+from games.microspacewars.rules.chart import NAMES, NUMBERS, Square, name
 from games.microspacewars.rules.commands import Place, Spot
 from games.microspacewars.rules.events import PlacementsRevealed, PlacementSubmitted, Revealed
 from games.microspacewars.rules.field import INWARD, edge_of, rows_behind, zone

@@ -213,7 +213,7 @@ class Teller:
         return f"{self.ship(event.ship)}: {self.part(event.ship, event.subsystem)} works again."
 
     def _weapon_reloading(self, event: e.WeaponReloading) -> str:
-        return f"{self.ship(event.ship)}: {self.part(event.ship, event.item)} reloads until round {event.ready_round}."
+        return f"{self.ship(event.ship)}: {self.part(event.ship, event.item)} ready again in round {event.ready_round}."
 
     def _ship_damaged(self, event: e.ShipDamaged) -> str:
         return f"{self.ship(event.ship)} takes {event.amount}; armour {event.armour_left}."

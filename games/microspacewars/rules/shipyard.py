@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from games.kernel.geometry.grid import inside
+from games.kernel.geometry.grid import distance, inside
 from games.microspacewars.rules.catalogue import SIZES, Catalogue
-from games.microspacewars.rules.chart import NAMES, NUMBERS, Square, distance, name
+from games.microspacewars.rules.chart import NAMES, NUMBERS, Square, name
 from games.microspacewars.rules.commands import Build
 from games.microspacewars.rules.events import ShipBuilt
 from games.microspacewars.rules.mines import enemy_mine

@@ -1,6 +1,6 @@
 """Transports: loading and unloading strike craft (chapter 10)."""
 
-from games.microspacewars.rules.chart import distance
+from games.kernel.geometry.grid import distance
 from games.microspacewars.rules.commands import Load, Unload
 from games.microspacewars.rules.damage import cargo_of
 from games.microspacewars.rules.events import CraftLoaded, CraftUnloaded

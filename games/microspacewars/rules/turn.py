@@ -1,6 +1,6 @@
 """The run of turns and rounds (chapter 4)."""
 
-from games.microspacewars.rules.chart import distance
+from games.kernel.geometry.grid import distance
 from games.microspacewars.rules.commands import EndPhase, EndTurn
 from games.microspacewars.rules.effects import end_effects
 from games.microspacewars.rules.ending import limit

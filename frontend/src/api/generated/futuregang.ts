@@ -410,6 +410,9 @@ type: "trade_offer"
  * What one gang gives in a trade.
  */
 export interface Goods {
+/**
+ * @maxItems 200
+ */
 items?: string[]
 points?: number
 }
@@ -417,6 +420,9 @@ points?: number
  * What one gang gives in a trade.
  */
 export interface Goods1 {
+/**
+ * @maxItems 200
+ */
 items?: string[]
 points?: number
 }
@@ -1078,6 +1084,9 @@ type: "trade_offered"
  * via the `definition` "Goods".
  */
 export interface Goods2 {
+/**
+ * @maxItems 200
+ */
 items?: string[]
 points?: number
 }

@@ -24,33 +24,52 @@ export function Deeds({
   busy: boolean;
 }) {
   if (!deeds.length) return null;
+  const now = deeds.filter((deed) => deed.legal || !SERVICES.has(deed.what));
+  const later = deeds.filter((deed) => !now.includes(deed));
+  const rows = (list: readonly Deed[]) =>
+    list.map((deed, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same deed may be offered at several hosts in a fixed order
+      <DeedRow key={`${deed.what}.${deed.label}.${n}`} view={view} deed={deed} pick={pick} busy={busy} />
+    ));
   return (
     <section aria-label="Devices and abilities" className="slots">
       <h3>Devices and abilities</h3>
-      {deeds.map((deed, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same deed may be offered at several hosts in a fixed order
-        <div key={`${deed.what}.${deed.label}.${n}`} className={`deed ${deed.legal ? "" : "off"}`}>
-          <span className="grow">
-            <b>
-              {deed.label}
-              {deed.cost ? <span className="tag">{deed.cost} RU</span> : null}
-            </b>
-            <small>{deed.legal ? deed.effect : (deed.refusal?.sentence ?? deed.effect)}</small>
-            {deed.legal && deed.what !== "ram" && affectedWords(view, deed).length > 0 && (
-              <small>{affectedWords(view, deed).join(", ")}</small>
-            )}
-          </span>
-          <Button
-            look={graveWord(deed) ? ["small", "danger"] : "small"}
-            disabled={busy || !deed.legal}
-            onClick={() => pick(deed)}
-            data-testid={`deed-${deed.what}`}
-            aria-label={`${deed.what === "build" ? "Plan" : "Do"}: ${deed.label}`}
-          >
-            {deed.what === "build" ? "Plan" : "Do"}
-          </Button>
-        </div>
-      ))}
+      {rows(now)}
+      {later.length > 0 && (
+        <details>
+          <summary>Not served now ({later.length})</summary>
+          <div className="slots below">{rows(later)}</div>
+        </details>
+      )}
     </section>
+  );
+}
+
+/** What hosts do: listed apart while they cannot. */
+const SERVICES = new Set(["repair", "retire", "load"]);
+
+function DeedRow({ view, deed, pick, busy }: { view: MswView; deed: Deed; pick: (deed: Deed) => void; busy: boolean }) {
+  const verb = deed.what === "build" ? "Plan" : "Do";
+  const struck = deed.legal && deed.what !== "ram" ? affectedWords(view, deed) : [];
+  return (
+    <div className={`deed ${deed.legal ? "" : "off"}`}>
+      <span className="grow">
+        <b>
+          {deed.label}
+          {deed.cost ? <span className="tag">{deed.cost} RU</span> : null}
+        </b>
+        <small>{deed.legal ? deed.effect : (deed.refusal?.sentence ?? deed.effect)}</small>
+        {struck.length > 0 && <small>{struck.join(", ")}</small>}
+      </span>
+      <Button
+        look={graveWord(deed) ? ["small", "danger"] : "small"}
+        disabled={busy || !deed.legal}
+        onClick={() => pick(deed)}
+        data-testid={`deed-${deed.what}`}
+        aria-label={`${verb}: ${deed.label}`}
+      >
+        {verb}
+      </Button>
+    </div>
   );
 }

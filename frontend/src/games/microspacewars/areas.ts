@@ -112,6 +112,19 @@ const EFFECTS: Record<string, { letter: string; dash: number[] }> = {
   gravity_well: { letter: "WELL", dash: [0.12, 0.3] },
 };
 
+/** Where the word of an area stands: on that of its edges which lies on the chart; beside the ship where none does. */
+function labelPlace(view: MswView, x: number, y: number, reach: number): [number, number] {
+  const { width, height } = view.chart;
+  const edges: [number, number][] = [
+    [x, y - reach],
+    [x, y + reach],
+    [x - reach, y],
+    [x + reach, y],
+  ];
+  const found = edges.find(([px, py]) => px > 1 && py > 0.5 && px < width - 1 && py < height - 0.5);
+  return found ?? [x, y > height / 2 ? y - 1 : y + 1];
+}
+
 /** Fields, jammers and wells, each with its line and its word in its side's ink. */
 export function drawEffects(pen: Pen, view: MswView): void {
   for (const ship of Object.values(view.ships)) {
@@ -127,8 +140,8 @@ export function drawEffects(pen: Pen, view: MswView): void {
         fill: kind === "defence_field" ? ink : undefined,
       });
       const { x, y } = cellOf(ship.at, view.chart.height);
-      const top = Math.max(0.5, y - effect.radius);
-      word(pen, mark.letter, x + 0.5, top, Math.max(0.5, 11 / pen.camera.scale), {
+      const [lx, ly] = labelPlace(view, x + 0.5, y + 0.5, effect.radius + 0.5);
+      word(pen, mark.letter, lx, ly, Math.max(0.5, 11 / pen.camera.scale), {
         fill: pen.colours("side-ink"),
         plate: ink,
       });

@@ -61,9 +61,27 @@ function drawStand(ctx: CanvasRenderingContext2D, colours: Colours, seat: number
   ctx.restore();
 }
 
+/** The wedge of a ship on the chart, over everything else that lies on its square. */
+export function drawBow(pen: Pen, direction: number, x: number, y: number): void {
+  if (direction < 0 || pen.camera.scale * pen.pixel < FINE) return;
+  pen.ctx.save();
+  pen.ctx.translate(x, y);
+  pen.ctx.rotate((direction * Math.PI) / 4);
+  pen.ctx.scale(0.5, 0.5);
+  drawWedge(pen.ctx, pen.colours, true);
+  pen.ctx.restore();
+}
+
+/** Whether a bow points up or down on the screen, so that marks keep out of its way. */
+const upward = (direction: number) => direction === 7 || direction === 0 || direction === 1;
+const downward = (direction: number) => direction >= 3 && direction <= 5;
+
+/** Where a ship's number is written: away from its bow. */
+export const labelOffset = (direction: number): number => (upward(direction) ? 0.64 : -0.62);
+
 function drawWedge(ctx: CanvasRenderingContext2D, colours: Colours, fine: boolean): void {
-  const wide = fine ? 0.28 : 0.46;
-  const deep = fine ? 0.66 : 0.42;
+  const wide = fine ? 0.32 : 0.46;
+  const deep = fine ? 0.6 : 0.42;
   ctx.beginPath();
   ctx.moveTo(0, -1);
   ctx.lineTo(wide, -deep);
@@ -98,7 +116,6 @@ export function drawShip(
     (made) => {
       drawStand(made, colours, seat, fine);
       made.rotate(whole ? (turn * Math.PI) / 4 : 0);
-      if (direction >= 0 && fine) drawWedge(made, colours, fine);
       if (direction >= 0) made.translate(0, fine ? 0.06 : 0.16);
       made.scale(fine ? 0.82 : 0.74, fine ? 0.82 : 0.74);
       drawHull(made, colours, profile, colours(`side-${seat % 4}`), fine);
@@ -123,10 +140,11 @@ export function drawState(pen: Pen, view: MswView, ship: ShipView, x: number, y:
   if (camera.scale < 15) return;
   const part = ship.armour / Math.max(1, ship.armour_max);
   if (part < 1 || camera.scale >= 30) {
+    const top = downward(directionOf(ship.facing)) ? y - 0.5 : y + 0.38;
     ctx.fillStyle = colours("piece-line");
-    ctx.fillRect(x - 0.4, y + 0.38, 0.8, 0.12);
+    ctx.fillRect(x - 0.4, top, 0.8, 0.12);
     ctx.fillStyle = part > 0.5 ? colours("good") : part > 0.25 ? colours("accent") : colours("bad");
-    ctx.fillRect(x - 0.38, y + 0.4, 0.76 * part, 0.08);
+    ctx.fillRect(x - 0.38, top + 0.02, 0.76 * part, 0.08);
   }
   if (camera.scale < 30) return;
   Object.values(ship.weapons).forEach((weapon, n) => {

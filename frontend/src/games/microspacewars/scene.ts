@@ -4,7 +4,7 @@ import type { Beat } from "../contract";
 import { drawEffects, drawMines, drawRadius, drawReach, drawSquares } from "./areas";
 import { cellOf, type Pose, poses } from "./chart";
 import { drawBeat, flight } from "./film";
-import { drawShip, drawState, standing } from "./pieces";
+import { drawBow, drawShip, drawState, labelOffset, standing } from "./pieces";
 import { starLayer } from "./stars";
 import type { MswEvent, MswView, ShipView, Square, Way } from "./types";
 
@@ -79,6 +79,7 @@ function drawPlan(pen: Pen, view: MswView, overlay: Overlay): void {
   if (plan.path.length) drawTrail(pen, view, trail, ink);
   const { x, y } = cellOf(end.at, view.chart.height);
   drawShip(pen, sprites, { ...standing(ship), direction: end.direction }, x + 0.5, y + 0.5, { alpha: 0.78 });
+  drawBow(pen, end.direction, x + 0.5, y + 0.5);
   pen.ctx.strokeStyle = ink;
   pen.ctx.lineWidth = Math.max(0.07, 2 / pen.camera.scale);
   pen.ctx.setLineDash([0.2, 0.12]);
@@ -150,6 +151,7 @@ function ships(pen: Pen, { shown: view, beat, overlay }: SceneModel): void {
     if (away) continue;
     if (overlay.able?.has(ship.id)) lamp(pen, cx, cy);
     drawState(pen, view, ship, cx, cy);
+    drawBow(pen, standing(ship).direction, cx, cy);
     if (labels) label(pen, ship, cx, cy);
   }
 }
@@ -167,7 +169,10 @@ function lamp({ ctx, colours, camera }: Pen, x: number, y: number): void {
 }
 
 function label(pen: Pen, ship: ShipView, x: number, y: number): void {
-  word(pen, ship.id, x - 0.02, y - 0.6, 0.26, { fill: pen.colours("ink"), plate: pen.colours("sheet") });
+  word(pen, ship.id, x, y + labelOffset(standing(ship).direction), 0.26, {
+    fill: pen.colours("ink"),
+    plate: pen.colours("sheet"),
+  });
 }
 
 function floor(pen: Pen, model: SceneModel): void {

@@ -1,28 +1,13 @@
 import type { Command } from "../contract";
 import { COMPASS } from "./chart";
+import { callSigns } from "./fleet";
 import type { MswView, ShipView } from "./types";
 
 /** Orders as people type them. Reading them decides nothing: the server judges what was read. */
 
 export type Read = { commands: Command[]; problems: string[] };
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
 const squeezed = (words: string) => words.toLowerCase().replace(/[^a-z0-9]/g, "");
-
-/** The code of each ship in its fleet: "D1a" for the first frigate, "D1b" for the second. */
-export function callSigns(view: MswView, seat: number): Record<string, string> {
-  const counts: Record<string, number> = {};
-  const signs: Record<string, string> = {};
-  const fleet = Object.values(view.ships)
-    .filter((ship) => ship.seat === seat)
-    .sort((a, b) => a.number - b.number);
-  for (const ship of fleet) {
-    const n = counts[ship.profile] ?? 0;
-    counts[ship.profile] = n + 1;
-    signs[ship.id] = `${ship.profile}${letters[n % 26]}`;
-  }
-  return signs;
-}
 
 /** A ship by its id, its call sign or its name; an enemy's sign may follow its player's letter: "Q-D2a". */
 function found(view: MswView, word: string, own: number, foe: boolean): ShipView | undefined {

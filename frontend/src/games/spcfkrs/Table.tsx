@@ -12,7 +12,6 @@ import { DeployTray } from "./DeployTray";
 import { cellInWords, DockButtons, owes, SavedState } from "./Dock";
 import { isHull, relocated } from "./hull";
 import { focusOf, layoutOf, type Occupant } from "./layout";
-import { OrdersTray } from "./OrdersTray";
 import { battalionsOf, type Choice, choicesAt, STEADY, specialKey, useSheet } from "./orders";
 import { endsAt, useRoute } from "./route";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
@@ -38,9 +37,11 @@ const LATER = {
   chooser: () => import("./Chooser"),
   phased: () => import("./PhasedTray"),
   unit: () => import("./UnitTray"),
+  orders: () => import("./OrdersTray"),
 };
 const Chooser = lazy(() => LATER.chooser().then((module) => ({ default: module.Chooser })));
 const StackBar = lazy(() => LATER.chooser().then((module) => ({ default: module.StackBar })));
+const OrdersTray = lazy(() => LATER.orders().then((module) => ({ default: module.OrdersTray })));
 const UnitTray = lazy(() => LATER.unit().then((module) => ({ default: module.UnitTray })));
 const PhasedTray = lazy(() => LATER.phased().then((module) => ({ default: module.PhasedTray })));
 const RefereeTray = lazy(() => import("./RefereeTray").then((module) => ({ default: module.RefereeTray })));
@@ -696,27 +697,29 @@ export function Table(props: Props) {
                     <RealDice view={view} send={(command) => submit(seat, command)} />
                   </Suspense>
                 )}
-                <OrdersTray
-                  view={told}
-                  side={seat}
-                  units={mine}
-                  groups={groups}
-                  sheet={
-                    playing
-                      ? {
-                          ...sheet,
-                          orders: (view.last?.[String(seat)]?.orders ?? {}) as Record<string, UnitOrders>,
-                          check: undefined,
-                        }
-                      : sheet
-                  }
-                  locked={mode !== "orders"}
-                  selected={selected}
-                  select={select}
-                  ask={(text) => offer(seat, { kind: "text", text }) as Promise<TextOffer>}
-                  lock={() => void lock()}
-                  openClause={openClause}
-                />
+                <Suspense fallback={<Bone height="12rem" />}>
+                  <OrdersTray
+                    view={told}
+                    side={seat}
+                    units={mine}
+                    groups={groups}
+                    sheet={
+                      playing
+                        ? {
+                            ...sheet,
+                            orders: (view.last?.[String(seat)]?.orders ?? {}) as Record<string, UnitOrders>,
+                            check: undefined,
+                          }
+                        : sheet
+                    }
+                    locked={mode !== "orders"}
+                    selected={selected}
+                    select={select}
+                    ask={(text) => offer(seat, { kind: "text", text }) as Promise<TextOffer>}
+                    lock={() => void lock()}
+                    openClause={openClause}
+                  />
+                </Suspense>
               </>
             ),
           },
