@@ -183,9 +183,9 @@ function Hands({ catalogue, member, past, equip, openClause }: HandsProps) {
   const used = handsOf(catalogue, member);
   return (
     <section className="stack tight">
-      <h3>
+      <h2>
         Hands: {used} of {HANDS}
-      </h3>
+      </h2>
       <ul className="fg-kit">
         {shopOf(catalogue).map(([key, item]) => {
           const count = carried.filter((each) => each === key).length;
