@@ -15,6 +15,7 @@ import { useDoing } from "./doing";
 import { useEndTurn } from "./EndTurn";
 import { FleetTray } from "./FleetTray";
 import { callSigns } from "./fleet";
+import { follow } from "./follow";
 import { useGrip } from "./grip";
 import { useGunnery } from "./gunnery";
 import { useHelm } from "./helm";
@@ -97,6 +98,11 @@ export function Table(props: TableProps<MswView>) {
     [fleetOffer],
   );
   const signs = useMemo(() => (seat === undefined ? {} : callSigns(view, seat)), [view, seat]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event is followed once, when it comes on
+  useEffect(() => {
+    if (beat) follow(board.current, shown, beat.event);
+  }, [beat]);
 
   const send = orders.send;
   const doing = useDoing(view, ship, send);
