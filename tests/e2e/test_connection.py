@@ -241,6 +241,13 @@ def test_a_sleeping_tab_wakes_up_to_the_truth(screens):
     assert locks(first, 2) == 0
 
 
+def order_lines(page) -> list[str]:
+    """The order sheet as the tray shows it, once it is there."""
+    orders = page.locator("[data-testid^=order-]")
+    orders.first.wait_for(state="attached")
+    return orders.all_inner_texts()
+
+
 def test_back_forward_and_reload_in_every_phase(screens):
     host, friend = pair(screens)
     host.reload()
@@ -254,16 +261,16 @@ def test_back_forward_and_reload_in_every_phase(screens):
     in_round(friend, 1)
     Player(host, 0, 2).type_orders()
     host.wait_for_function("() => document.querySelector('[data-testid=saved-state]')?.dataset.saved === 'saved'")
-    written = host.locator("[data-testid^=order-]").all_inner_texts()
+    written = order_lines(host)
     host.reload()
     in_round(host, 1)
     host.wait_for_function("() => document.querySelector('[data-testid=saved-state]')?.dataset.saved === 'saved'")
-    assert host.locator("[data-testid^=order-]").all_inner_texts() == written
+    assert order_lines(host) == written
     host.locator(".match-top .brand").click()
     host.get_by_test_id("fight-now").wait_for()
     host.go_back()
     in_round(host, 1)
-    assert host.locator("[data-testid^=order-]").all_inner_texts() == written
+    assert order_lines(host) == written
     host.go_forward()
     host.get_by_test_id("fight-now").wait_for()
     host.go_back()
@@ -277,7 +284,7 @@ def test_back_forward_and_reload_in_every_phase(screens):
     in_round(host, 1)
     host.reload()
     in_round(host, 1)
-    assert host.locator("[data-testid^=order-]").all_inner_texts() == written
+    assert order_lines(host) == written
     host.get_by_test_id("lock").click()
     friend.get_by_test_id("lock").click()
     in_round(host, 2)

@@ -92,6 +92,9 @@ export function Aiming({ view, ship, target, offer, fire, fireAll, close, busy }
   );
 }
 
+const sturdiest = (view: MswView, ids: readonly string[]): string[] =>
+  [...ids].sort((a, b) => (view.ships[b]?.armour ?? 0) - (view.ships[a]?.armour ?? 0));
+
 /** A shot gone astray: one of one's own must take it. */
 export function StrayChoice({
   view,
@@ -110,7 +113,7 @@ export function StrayChoice({
       <p>
         It missed {shipName(view, choice.target)} and must strike one of these for {choice.damage}. Whom?
       </p>
-      {choice.eligible.map((id) => {
+      {sturdiest(view, choice.eligible).map((id) => {
         const ship = view.ships[id];
         if (!ship) return null;
         const left = ship.armour - choice.damage;

@@ -12,7 +12,12 @@ const SAVED: Record<SavedState, string> = {
   saved: "Saved, not locked in",
 };
 
-export function owes(mode: Mode, view: MswView, offer: FleetOffer | undefined): { title: string; note: string } {
+export function owes(
+  mode: Mode,
+  view: MswView,
+  offer: FleetOffer | undefined,
+  seat: number | undefined,
+): { title: string; note: string } {
   const whose = view.choice?.chooser ?? view.turn?.seat;
   const waits = Object.values(view.players).filter((player) => player.status === "placing");
   switch (mode) {
@@ -36,7 +41,7 @@ export function owes(mode: Mode, view: MswView, offer: FleetOffer | undefined): 
       return { title: "The match is over", note: "Step through the replay to see every die." };
     default:
       return {
-        title: mode === "watch" ? "You are watching" : "Not your turn",
+        title: mode !== "watch" ? "Not your turn" : seat === undefined ? "You are watching" : "You are out",
         note: whose === undefined ? "" : `${playerName(view, whose)} to move.`,
       };
   }

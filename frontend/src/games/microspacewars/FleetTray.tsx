@@ -76,19 +76,21 @@ export function FleetTray({ view, seat, fleet, offer, able, selected, select, si
   return (
     <div className="stack" data-testid="fleet-tray">
       {player && <Ledger player={player} />}
-      <div className="row tight fleet-sort" role="group" aria-label="Show" hidden={living.length < FEW}>
-        {FILTERS.map(([key, name]) => (
-          <Button
-            key={key}
-            look="small"
-            aria-pressed={filter === key}
-            onClick={() => setFilter(key)}
-            data-testid={`filter-${key}`}
-          >
-            {name}
-          </Button>
-        ))}
-      </div>
+      {living.length >= FEW && (
+        <div className="row tight fleet-sort" role="group" aria-label="Show">
+          {FILTERS.map(([key, name]) => (
+            <Button
+              key={key}
+              look="small"
+              aria-pressed={filter === key}
+              onClick={() => setFilter(key)}
+              data-testid={`filter-${key}`}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       {classes.length > 1 && living.length >= FEW && (
         <div className="class-chips" role="group" aria-label="Class">
           {classes.map((key) => (
@@ -142,7 +144,11 @@ export function FleetTray({ view, seat, fleet, offer, able, selected, select, si
             </div>
           );
         })}
-        {!shown.length && <p className="muted">No ship of yours fits that.</p>}
+        {!shown.length && (
+          <p className="muted slot-note">
+            {living.length ? "No ship of yours fits that." : "Nothing of yours is left."}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -2,19 +2,22 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Board, type BoardHandle, type Cell, type CellPress } from "@/board";
 import { useLasting, useOffer } from "@/match/offers";
 import { Button, IconButton, Sheet } from "@/ui";
-import { Confirm, type Question } from "@/ui/confirm";
 import { stillness } from "@/ui/settings";
 import { play } from "@/ui/sound";
-import { say } from "@/ui/toast";
 import { Trays, useNarrow } from "@/ui/trays";
-import type { Command, TableProps } from "../contract";
+import type { TableProps } from "../contract";
+import { BoardTools } from "./BoardTools";
 import { Course } from "./Course";
-import { cellOf, rulerNames, squareName, squareOf, towards } from "./chart";
-import { affectedWords, Deeds, graveWord } from "./Deeds";
+import { cellOf, rulerNames, squareOf } from "./chart";
+import { Deeds } from "./Deeds";
 import { DockButtons, owes, SavedNote } from "./Dock";
+import { useDoing } from "./doing";
 import { useEndTurn } from "./EndTurn";
 import { FleetTray } from "./FleetTray";
 import { callSigns } from "./fleet";
+import { follow } from "./follow";
+import { useGrip } from "./grip";
+import { useGunnery } from "./gunnery";
 import { useHelm } from "./helm";
 import { steer } from "./keys";
 import { repeated, useOrders } from "./orders";
@@ -24,9 +27,9 @@ import { placedView, usePlacement } from "./place";
 import { Loadout, ShipTray } from "./ShipTray";
 import { type Overlay, type SceneModel, sceneLayers } from "./scene";
 import { modeOf, useSeat } from "./seat";
-import type { Deed, FleetOffer, MswView, ShipOffer, ShipView, Square, Target } from "./types";
+import type { FleetOffer, MswView, ShipOffer, ShipView, Square } from "./types";
 import { Weapons } from "./Weapons";
-import { shipName } from "./words";
+import { squareWords } from "./words";
 import "@/match/trays.css";
 import "./microspacewars.css";
 
@@ -44,12 +47,10 @@ const BuildSheet = lazy(() => LATER.build().then((module) => ({ default: module.
 const BoardInWords = lazy(() => LATER.words().then((module) => ({ default: module.BoardInWords })));
 
 const WIDE_EDGES = { right: 58, bottom: 74 };
-/** Pixels of a square that a thumb can hit. */
+/** Pixels of a square that can be made out, and of one that a thumb can hit. */
+const SEEN = 16;
 const THUMB = 26;
 const PHONE_EDGES = { bottom: 52, right: 4 };
-
-/** What takes a square before it can be done. */
-const needsSquare = (deed: Deed): boolean => deed.what === "unload" || (deed.what === "use_device" && !deed.command);
 
 export function Table(props: TableProps<MswView>) {
   const { view, shown, beat, playing, version } = props;
@@ -59,14 +60,10 @@ export function Table(props: TableProps<MswView>) {
   const [selected, setSelected] = useState<string>();
   const [target, setTarget] = useState<string>();
   const [gun, setGun] = useState<number>();
-  const [picking, setPicking] = useState<Deed>();
-  const [question, setQuestion] = useState<Question>();
-  const [building, setBuilding] = useState<string>();
   const [words, setWords] = useState(false);
   const [cursor, setCursor] = useState<Cell | null>(null);
   const [hover, setHover] = useState<Cell | null>(null);
   const [tray, setTray] = useState("orders");
-  const held = useRef<"turn" | "move" | null>(null);
   const board = useRef<BoardHandle>(null);
   const narrow = useNarrow();
   const { width, height } = view.chart;
@@ -102,22 +99,30 @@ export function Table(props: TableProps<MswView>) {
   );
   const signs = useMemo(() => (seat === undefined ? {} : callSigns(view, seat)), [view, seat]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event is followed once, when it comes on
+  useEffect(() => {
+    if (beat) follow(board.current, shown, beat.event);
+  }, [beat]);
+
+  const send = orders.send;
+  const doing = useDoing(view, ship, send);
+  const { picking, cancel } = doing;
   const select = useCallback(
     (id: string | undefined) => {
       setSelected(id);
       setTarget(undefined);
       setGun(undefined);
-      setPicking(undefined);
+      cancel();
       if (id) setTray("unit");
       const at = id ? view.ships[id]?.at : undefined;
-      if (at) board.current?.show(cellOf(at, height), narrow ? THUMB : undefined);
+      if (at) board.current?.show(cellOf(at, height), narrow ? THUMB : SEEN);
     },
-    [view.ships, height, narrow],
+    [view.ships, height, narrow, cancel],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn begins with nothing in hand
   useEffect(() => {
     setTarget(undefined);
-    setPicking(undefined);
+    cancel();
     setGun(undefined);
   }, [mode, seat]);
   useEffect(() => {
@@ -132,63 +137,13 @@ export function Table(props: TableProps<MswView>) {
     if (target && (!enemy?.at || enemy.fate)) setTarget(undefined);
   }, [target, enemy]);
 
-  const send = orders.send;
   const go = async () => {
     if (!ship || !helm.path.length || helm.blocked) return;
     const path = helm.path;
     play("thrust");
     await send({ type: "move", ship: ship.id, path });
   };
-  const fire = (shot: Target, subsystem?: string) => {
-    if (!shot.order) return;
-    const order: Command = subsystem
-      ? { ...shot.order, type: "attack_subsystem", subsystem }
-      : { ...shot.order, type: "attack" };
-    void send(order);
-  };
-  const fireAllAt = async (id: string) => {
-    for (const weapon of offer?.weapons ?? []) {
-      const shot = weapon.targets.find((each) => each.target === id && each.legal);
-      if (shot?.order && !(await send({ ...shot.order, type: "attack" }))) return;
-    }
-  };
-  const perform = (deed: Deed) => {
-    if (deed.what === "build") return setBuilding(ship?.id);
-    if (needsSquare(deed)) {
-      setPicking(deed);
-      return say(`${deed.label}: tap a square.`, "ok");
-    }
-    const run = () => deed.command && void send(deed.command as unknown as Command);
-    const yes = graveWord(deed);
-    if (!yes) return run();
-    const lines = affectedWords(view, deed);
-    setQuestion({
-      title: `${deed.label}?`,
-      yes,
-      run,
-      body: (
-        <>
-          <p>{deed.effect}</p>
-          {lines.length > 0 && (
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      ),
-    });
-  };
-  const pickSquare = (square: Square) => {
-    if (!picking || !ship) return;
-    setPicking(undefined);
-    if (picking.command) void send({ ...(picking.command as unknown as Command), to: square });
-    else {
-      const key = Object.values(ship.devices).find((each) => view.devices[each.key]?.kind === "hyperdrive")?.key;
-      if (key) void send({ type: "use_device", ship: ship.id, device: key, to: square });
-    }
-  };
+  const { fire, fireAllAt, fireSlot } = useGunnery(offer, send);
   const endTurn = useEndTurn(view, fleetOffer, () => void send({ type: "end_turn" }), select);
   const again = repeated(orders.last, commands ? selected : undefined);
 
@@ -212,7 +167,7 @@ export function Table(props: TableProps<MswView>) {
       }
       return setSelected(there?.seat === seat && there?.id !== selected ? there?.id : undefined);
     }
-    if (picking) return pickSquare(square);
+    if (picking) return doing.pickSquare(square);
     if (
       commands &&
       there &&
@@ -230,66 +185,19 @@ export function Table(props: TableProps<MswView>) {
     if (!helm.path.length) select(undefined);
   };
 
-  /** Where the selected ship's picture stands now: the course's end, or its place in the fleet that is being placed. */
-  const hand = (): { cell: Cell; direction: number } | null => {
-    if (mode === "place" && selected) {
-      const spot = placing.spots[selected];
-      return spot?.at
-        ? {
-            cell: cellOf(spot.at, height),
-            direction: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"].indexOf(spot.facing ?? ""),
-          }
-        : null;
-    }
-    return commands && helm.end ? { cell: cellOf(helm.end.at, height), direction: helm.end.direction } : null;
-  };
-  const grab = (at: { x: number; y: number }): boolean => {
-    if (mode === "place") {
-      const square = squareOf({ x: Math.floor(at.x), y: Math.floor(at.y) }, height);
+  const { hand, grab, drag, turn } = useGrip({
+    placing: mode === "place" ? placing : undefined,
+    helm: commands ? helm : undefined,
+    selected,
+    pick: setSelected,
+    mine: (square) => {
       const there = shipAt(square);
-      if (there?.seat === seat && there) {
-        setSelected(there.id);
-        held.current = "move";
-        return true;
-      }
-    }
-    const now = hand();
-    if (!now) return false;
-    const [dx, dy] = [at.x - now.cell.x - 0.5, at.y - now.cell.y - 0.5];
-    if (now.direction >= 0) {
-      const angle = (now.direction * Math.PI) / 4;
-      const reach = Math.hypot(dx - Math.sin(angle) * 1.05, dy + Math.cos(angle) * 1.05);
-      const thumb = Math.max(0.45, 20 / (board.current?.camera.scale ?? 20));
-      if (reach < thumb && Math.hypot(dx, dy) > 0.5) {
-        held.current = "turn";
-        return true;
-      }
-    }
-    held.current = Math.max(Math.abs(dx), Math.abs(dy)) <= 0.5 ? "move" : null;
-    return held.current !== null;
-  };
-  const drag = (at: { x: number; y: number }, end: boolean) => {
-    const now = hand();
-    const square = squareOf({ x: Math.floor(at.x), y: Math.floor(at.y) }, height);
-    if (held.current === "turn" && now) {
-      const direction = towards(at.x - now.cell.x - 0.5, at.y - now.cell.y - 0.5);
-      if (mode === "place" && selected) placing.face(selected, direction);
-      else helm.face(direction);
-    } else if (held.current === "move") {
-      if (mode !== "place") helm.to(square);
-      else if (end && selected) placing.put(selected, square);
-      else setHover({ x: Math.floor(at.x), y: Math.floor(at.y) });
-    }
-    if (end) held.current = null;
-  };
-  const turn = (at: { x: number; y: number }, by: 1 | -1, now: boolean): boolean => {
-    const piece = hand();
-    if (!piece || piece.direction < 0) return false;
-    if (Math.max(Math.abs(at.x - piece.cell.x - 0.5), Math.abs(at.y - piece.cell.y - 0.5)) > 0.8) return false;
-    if (now && mode === "place") placing.turn(selected, by);
-    else if (now) helm.push(by > 0 ? "R" : "L");
-    return true;
-  };
+      return there?.seat === seat ? there?.id : undefined;
+    },
+    height,
+    scale: () => board.current?.camera.scale ?? 20,
+    hover: setHover,
+  });
 
   /** Closer or farther, with the selected ship kept in sight. */
   const zoom = (factor: number) => {
@@ -302,12 +210,6 @@ export function Table(props: TableProps<MswView>) {
     const pool = turning && ready.length ? ready : fleet.filter((each) => !each.fate);
     const now = pool.findIndex((each) => each.id === selected);
     select(pool[now < 0 ? 0 : (now + by + pool.length) % pool.length]?.id);
-  };
-  const fireSlot = (slot: number) => {
-    const weapon = offer?.weapons.find((each) => each.slot === slot);
-    const best = weapon?.targets.filter((each) => each.legal).sort((a, b) => b.odds.expected - a.odds.expected)[0];
-    if (best) fire(best);
-    else if (weapon) say(weapon.refusal?.sentence ?? weapon.targets[0]?.refusal?.sentence ?? "Nobody is in range.");
   };
   const steered = (event: React.KeyboardEvent): boolean => {
     if (mode === "place" && selected && /^[qe]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) {
@@ -328,7 +230,7 @@ export function Table(props: TableProps<MswView>) {
       return step(event.shiftKey ? -1 : 1);
     }
     if (event.key === "Escape") {
-      if (picking) setPicking(undefined);
+      if (picking) cancel();
       else if (target) setTarget(undefined);
       else if (helm.path.length) helm.clear();
       else select(undefined);
@@ -363,9 +265,9 @@ export function Table(props: TableProps<MswView>) {
   const names = useMemo(() => rulerNames(height), [height]);
   useEffect(() => board.current?.draw());
 
-  const owed = owes(mode, view, fleetOffer);
-  const yard = fleetOffer?.yards.find((each) => each.builder === building);
-  const cursorWords = cursor ? inWords(boardView, squareOf(cursor, height), shipAt(squareOf(cursor, height))) : "";
+  const owed = owes(mode, view, fleetOffer, seat);
+  const yard = fleetOffer?.yards.find((each) => each.builder === doing.building);
+  const cursorWords = cursor ? squareWords(boardView, squareOf(cursor, height), shipAt(squareOf(cursor, height))) : "";
 
   return (
     <div
@@ -398,36 +300,16 @@ export function Table(props: TableProps<MswView>) {
           onTurn={turn}
           edges={narrow ? PHONE_EDGES : WIDE_EDGES}
         >
-          <div className="board-tools">
-            <IconButton look={["small"]} icon="plus" label="Zoom in" onClick={() => zoom(1.35)} />
-            <IconButton look={["small"]} icon="minus" label="Zoom out" onClick={() => zoom(0.74)} />
-            <IconButton look={["small"]} icon="fit" label="Whole chart" onClick={() => board.current?.fit()} />
-            <IconButton
-              look={["small"]}
-              icon="list"
-              label="Chart in words"
-              onClick={() => setWords(true)}
-              data-testid="words-open"
-            />
-            {turning && (
-              <IconButton
-                look={["small"]}
-                icon="next"
-                label="Next ship that can act (N)"
-                onClick={() => step(1)}
-                data-testid="next-ship"
-              />
-            )}
-          </div>
+          <BoardTools
+            zoom={zoom}
+            fit={() => board.current?.fit()}
+            words={() => setWords(true)}
+            next={turning ? () => step(1) : undefined}
+          />
           {picking && (
             <nav className="stack-bar" aria-label={picking.label}>
               <b>{picking.label}: tap a square</b>
-              <IconButton
-                look={["quiet", "small"]}
-                icon="close"
-                label="Never mind"
-                onClick={() => setPicking(undefined)}
-              />
+              <IconButton look={["quiet", "small"]} icon="close" label="Never mind" onClick={() => cancel()} />
             </nav>
           )}
           <Suspense>
@@ -497,7 +379,7 @@ export function Table(props: TableProps<MswView>) {
                   />
                 )}
                 {ship && <Loadout view={told} ship={ship} />}
-                {commands && <Deeds view={view} deeds={offer?.deeds ?? []} pick={perform} busy={orders.busy} />}
+                {commands && <Deeds view={view} deeds={offer?.deeds ?? []} pick={doing.perform} busy={orders.busy} />}
               </ShipTray>
             ),
           },
@@ -580,9 +462,9 @@ export function Table(props: TableProps<MswView>) {
           </div>
         }
       />
-      <Confirm question={question} close={() => setQuestion(undefined)} />
+      {doing.question}
       {endTurn.sheet}
-      <Sheet title="Build a ship" open={!!building && !!yard} onClose={() => setBuilding(undefined)} testId="build">
+      <Sheet title="Build a ship" open={!!doing.building && !!yard} onClose={() => doing.closeYard()} testId="build">
         <Suspense>
           {yard && seat !== undefined && (
             <BuildSheet
@@ -592,9 +474,7 @@ export function Table(props: TableProps<MswView>) {
               seat={seat}
               busy={orders.busy}
               build={(order) =>
-                void send({ type: "build", builder: yard.builder, ...order }).then(
-                  (done) => done && setBuilding(undefined),
-                )
+                void send({ type: "build", builder: yard.builder, ...order }).then((done) => done && doing.closeYard())
               }
             />
           )}
@@ -617,15 +497,4 @@ export function Table(props: TableProps<MswView>) {
       </Sheet>
     </div>
   );
-}
-
-function inWords(view: MswView, square: Square, there: ShipView | undefined): string {
-  const mine = Object.values(view.mines).some((each) => each.at[0] === square[0] && each.at[1] === square[1]);
-  return [
-    squareName(square),
-    there ? `${shipName(view, there.id)}, ${view.players[String(there.seat)]?.name}, armour ${there.armour}` : "empty",
-    mine ? "a mine" : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
 }

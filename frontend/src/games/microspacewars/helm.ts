@@ -40,7 +40,8 @@ export function useHelm(view: MswView, ship: ShipView | undefined, offer: ShipOf
     () => (ship?.at ? { at: ship.at as Square, direction: standing(ship).direction } : null),
     [ship],
   );
-  const able = !!offer?.ready && !!start && (offer.steps_left > 0 || offer.turns_left > 0);
+  const moving = view.turn?.stage !== "fire" && (!view.turn?.phase || view.turn.phase === "movement");
+  const able = moving && !!offer?.ready && !!start && (offer.steps_left > 0 || offer.turns_left > 0);
   const trail = start ? poses(start, path) : [];
   const end = trail.at(-1) ?? null;
   const stepsLeft = (offer?.steps_left ?? 0) - stepsOf(path);

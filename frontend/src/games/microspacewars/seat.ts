@@ -8,7 +8,7 @@ export type Mode = "place" | "placed" | "turn" | "choose" | "wait" | "watch" | "
 
 export function modeOf(view: MswView, seat: number | undefined, ended: boolean): Mode {
   if (ended || view.outcome || view.phase === "over") return "over";
-  if (seat === undefined) return "watch";
+  if (seat === undefined || view.players[String(seat)]?.status === "out") return "watch";
   if (view.phase === "placing") return view.players[String(seat)]?.status === "placing" ? "place" : "placed";
   if (view.choice) return view.choice.chooser === seat ? "choose" : "wait";
   return view.turn?.seat === seat ? "turn" : "wait";

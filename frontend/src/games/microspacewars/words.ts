@@ -1,7 +1,7 @@
 import type { GameEvent } from "@/api/types";
 import type { Reading } from "../contract";
 import { pathWords, squareName } from "./chart";
-import type { MswEvent, MswView, ShipView } from "./types";
+import type { MswEvent, MswView, ShipView, Square } from "./types";
 
 /** Every event in a sentence, with its dice and the clauses behind it. */
 
@@ -311,3 +311,15 @@ const sideName = (view: MswView, side: number) =>
   seatsOf(view, side)
     .map(([, player]) => player.name)
     .join(" and ");
+
+/** What is on a square, for ears. */
+export function squareWords(view: MswView, square: Square, there: ShipView | undefined): string {
+  const mine = Object.values(view.mines).some((each) => each.at[0] === square[0] && each.at[1] === square[1]);
+  return [
+    squareName(square),
+    there ? `${shipName(view, there.id)}, ${view.players[String(there.seat)]?.name}, armour ${there.armour}` : "empty",
+    mine ? "a mine" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
