@@ -83,17 +83,25 @@ def _dice(asked: Question) -> ScriptedDice | DiceStream:
 
 
 def _position(rules: AnyRules, asked: Question) -> Any:
-    """The position in the game's own terms, as an earlier answer gave it."""
+    """The position in the game's own terms, as an earlier answer gave it. Refused when it breaks an invariant."""
     if asked.catalogue is not None:
         stats = msgspec.to_builtins(catalogues.convert(asked.catalogue, rules.catalogue), str_keys=True)
     else:
         stats = editions.as_builtins(editions.find(asked.game, asked.edition))
     try:
-        return rules.position(asked.position, stats, asked.options)
+        state = rules.position(asked.position, stats, asked.options)
+        faults = rules.audit(state)
     except Refusal:
         raise
-    except (msgspec.ValidationError, KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
-        raise Malformed("resolve.position", "", f"This position does not fit {rules.title}: {error}.") from None
+    except (msgspec.ValidationError, LookupError, ValueError, TypeError, AttributeError, OverflowError) as error:
+        raise _unfit(rules, str(error)) from None
+    if faults:
+        raise _unfit(rules, faults[0])
+    return state
+
+
+def _unfit(rules: AnyRules, fault: str) -> Malformed:
+    return Malformed("resolve.position", "", f"This position does not fit {rules.title}: {fault}.")
 
 
 def _play(rules: AnyRules, state: Any, number: int, step: Step, dice: Any) -> list[Any]:

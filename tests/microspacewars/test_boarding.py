@@ -212,3 +212,14 @@ def test_a_transport_serves_what_it_carries():
     assert table.state.players[0].reserve == 10
     fresh = chart(ships)
     assert fresh.no(0, type="repair", ship="P2", host="P1") == "host.position"
+
+
+@pytest.mark.rules("MSW-064")
+def test_carried_craft_stay_in_position_while_the_transport_flies():
+    ships = {**FAR, "P1": ship("B2", 10, 10), "P2": ship("C1", aboard="P1", armour=20)}
+    table = chart(ships, rested=True)
+    table.do(0, type="move", ship="P1", path=["F", "F"])
+    assert table.view()["ships"]["P2"]["in_position"] == ["P1"]
+    table.do(0, type="repair", ship="P2", host="P1")
+    assert table["P2"].armour == 45
+    assert table.no(0, type="move", ship="P1", path=["F"]) == "move.hosted"

@@ -199,6 +199,17 @@ def test_conceding_in_ones_turn_passes_it_on():
 
 
 @pytest.mark.rules("MSW-373")
+def test_a_draw_offer_ends_with_its_turn_however_that_ends():
+    ships = {"P1": ship("D1", 10, 10, "N"), "Q1": ship("E1", 20, 20, "N"), "R1": ship("E1", 28, 10, "N")}
+    table = chart(ships, {"players": 3})
+    table.do(0, type="offer_draw")
+    table.do(0, type="scuttle", ship="P1")
+    assert table.state.active == 1
+    for seat in (1, 2):
+        assert table.no(seat, type="answer_draw", accept=True) == "draw.none"
+
+
+@pytest.mark.rules("MSW-373")
 def test_draws():
     table = chart({"P1": ship("E1", 1, 1), "Q1": ship("E1", 30, 30)})
     assert table.no(1, type="answer_draw", accept=True) == "draw.none"

@@ -62,6 +62,41 @@ def test_what_cannot_be_resolved_is_refused_in_words(table, change):
     assert answer.json()["refused"]["sentence"]
 
 
+SHIP = {"profile": "D1", "at": [5, 5]}
+LOST = {"chooser": 0, "ship": "P1", "weapon": 0, "target": "Q1", "damage": 5, "eligible": ["P1", "P2"]}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"active": 9},
+        {"order": [0, 7]},
+        {"draw": [4]},
+        {"phase": "tea"},
+        {"stage": "tea"},
+        {"step": 9},
+        {"choice": LOST},
+        {"choice": {**LOST, "eligible": []}},
+        {"effects": [{"kind": "disabled", "ship": "P1", "by": 5}]},
+        {"mines": {"m1": {"at": [1, 1], "side": 9, "layer": "P1"}}},
+        {"ships": {"P1": SHIP, "Q1": {**SHIP, "at": [7, 7], "seat": 2**70}}},
+        {"ships": {"P1": SHIP, "Q1": {**SHIP, "at": [7, 7], "armour": -1}}},
+        {"ships": {"P1": {**SHIP, "berths": ["P7"]}, "Q1": {**SHIP, "at": [7, 7]}}},
+        {"ships": {"P1": SHIP, "P2": {"profile": "C1", "aboard": "P9"}, "Q1": {**SHIP, "at": [7, 7]}}},
+        {"ships": {"P1": {**SHIP, "fed": [8]}, "Q1": {**SHIP, "at": [7, 7]}}},
+    ],
+)
+def test_a_position_that_speaks_of_what_is_not_there_is_refused(table, change):
+    """Whatever breaks an invariant of the game is no position of it; nothing is played on it."""
+    editions.load_first("microspacewars")
+    position = {"ships": {"P1": SHIP, "Q1": {**SHIP, "at": [7, 7]}}}
+    asked = {"game": "microspacewars", "position": position, "steps": [{"seat": 0, "command": {"type": "end_turn"}}]}
+    assert table.stranger.post("resolve", asked).status_code == 200
+    answer = table.stranger.post("resolve", {**asked, "position": {**position, **change}})
+    assert answer.status_code == 400, answer.content
+    assert answer.json()["refused"]["code"] == "resolve.position"
+
+
 def test_the_position_that_comes_back_goes_on(table):
     editions.load_first("spcfkrs")
     asked = {

@@ -1,17 +1,71 @@
 """Invariants of a state, in words when broken."""
 
 from games.kernel.geometry.grid import inside
+from games.microspacewars.rules.effects import CLAUSES
 from games.microspacewars.rules.options import sides_of
 from games.microspacewars.rules.parts import out_count, subsystems
-from games.microspacewars.rules.state import Player, Ship, State
+from games.microspacewars.rules.state import PHASES, Choice, Player, Ship, State
 
 
 def audit(state: State) -> list[str]:
     """Everything that must not be; empty when all is well."""
+    found = _references(state)
+    if found:
+        return found
     found = _squares(state) + _money(state) + _turns(state)
     for ship in state.ships.values():
         found += [f"{ship.id}: {what}" for what in _ship(state, ship)]
     return found
+
+
+def _references(state: State) -> list[str]:
+    """Every seat and ship that is spoken of exists; nothing else can be looked at before that holds."""
+    found = []
+    seats, ships = range(len(state.players)), state.ships
+    if state.phase not in ("placing", "play", "over") or state.stage not in ("manoeuvre", "fire"):
+        found.append(f"there is no phase {state.phase} with a stage {state.stage}")
+    if state.step not in range(len(PHASES)):
+        found.append(f"there is no phase {state.step} of a turn")
+    if any(seat not in seats for seat in state.order) or (state.phase == "play" and state.active not in seats):
+        found.append("the turn order names a seat that is not there")
+    if any(seat not in seats for seat in state.draw):
+        found.append("a draw is offered or accepted by a seat that is not there")
+    if any(mine.side not in seats for mine in state.mines.values()):
+        found.append("a mine belongs to a side that is not there")
+    for ship in ships.values():
+        found += [f"{ship.id}: {what}" for what in _ship_references(state, ship)]
+    for effect in state.effects:
+        if effect.ship not in ships or effect.source not in ships or effect.by not in seats:
+            found.append(f"a {effect.kind} is of a ship or a seat that is not there")
+        if effect.kind not in CLAUSES or effect.device not in state.catalogue.devices:
+            found.append(f"no device makes a {effect.kind}")
+    if state.choice is not None and not _choice_stands(state, state.choice):
+        found.append("the choice of a stray shot's victim names what is not there")
+    return found
+
+
+def _ship_references(state: State, ship: Ship) -> list[str]:
+    seats = range(len(state.players))
+    found = []
+    if any(seat not in seats for seat in (ship.seat, ship.owner, *ship.progress, *ship.fed)):
+        found.append("it has to do with a seat that is not there")
+    if ship.aboard and (ship.aboard not in state.ships or not state.ships[ship.aboard].in_play):
+        found.append("what it is aboard of is not there")
+    if any(host not in state.ships for host in ship.berths):
+        found.append("it lies at a host that is not there")
+    if "mine_layer" in state.class_of(ship).abilities and "mine_layer" not in ship.counters:
+        found.append("its mine layer has no counter")
+    return found
+
+
+def _choice_stands(state: State, choice: Choice) -> bool:
+    """Whether a shooter, its weapon, a target and victims in play are there."""
+    ship = state.ships.get(choice.ship)
+    if ship is None or choice.weapon not in range(len(ship.weapons)) or choice.target not in state.ships:
+        return False
+    victims = [state.ships.get(key) for key in choice.eligible]
+    alive = all(victim is not None and victim.at is not None for victim in victims)
+    return bool(victims) and alive and choice.chooser in range(len(state.players))
 
 
 def _squares(state: State) -> list[str]:

@@ -95,5 +95,7 @@ def mark(ship: Ship, *marks: str) -> None:
 
 
 def in_position(state: State, ship: Ship, host: Ship) -> bool:
-    """Whether a ship is in position at a host (MSW-064)."""
+    """Whether a ship is in position at a host; what it carries stays so wherever it goes (MSW-064)."""
+    if ship.aboard:
+        return ship.aboard == host.id and host.id in ship.berths
     return host.id in ship.berths and "stepped" not in ship.marks and "stepped" not in host.marks

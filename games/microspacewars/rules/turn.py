@@ -46,6 +46,7 @@ def start_turn(table: Table, seat: int) -> None:
     while True:
         state.active, state.stage, state.step = seat, "manoeuvre", 0
         state.turn += 1
+        state.draw = []
         state.players[seat].offered = False
         table.tell(TurnStarted(by=seat), "MSW-057", "MSW-058")
         _refresh(table, seat)
@@ -122,7 +123,6 @@ def close_turn(table: Table, seat: int) -> None:
             ship.banned = 0
             table.tell(EffectEnded(kind="attack_ban", ship=ship.id, source=ship.id, reason="time"), "MSW-216")
     record_berths(state, seat)
-    state.draw = []
     table.tell(TurnEnded(by=seat), "MSW-071")
 
 
