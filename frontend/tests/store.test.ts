@@ -102,6 +102,25 @@ describe("match store", () => {
     expect(store.state.log).toHaveLength(1);
   });
 
+  it("tells every event, also where a game numbers them anew with each command, or has a field `at` of its own", () => {
+    const { store, socket } = setUp();
+    for (const version of [2, 3])
+      socket.say({
+        ...frame(version, {}),
+        events: [
+          { type: "shot", seq: 1, at: [3, 4] },
+          { type: "shot", seq: 2, at: [3, 4] },
+        ],
+      });
+    expect(store.state.log).toHaveLength(4);
+    expect(store.state.log.map((line) => line.event.at)).toEqual([
+      [3, 4],
+      [3, 4],
+      [3, 4],
+      [3, 4],
+    ]);
+  });
+
   it("fills a gap from the log", async () => {
     const { store, socket } = setUp();
     answers["since=1"] = { frames: [frame(2, { n: 2 }), frame(3, { n: 3 })], version: 3 };

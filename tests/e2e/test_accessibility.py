@@ -27,6 +27,10 @@ PAGES = [
     "/how/microspacewars",
     "/warbands?game=microspacewars",
     "/rules/microspacewars",
+    "/new?game=futuregang",
+    "/how/futuregang",
+    "/warbands?game=futuregang",
+    "/rules/futuregang",
     "/nowhere",
 ]
 
@@ -154,6 +158,42 @@ def test_pages_of_a_captain(screens, scheme, size):
     page.wait_for_load_state("networkidle")
     wrong["print"] = faults(page)
     judge(wrong)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["wide", "phone"])
+def test_pages_of_a_boss(screens, scheme, size):
+    page = screens.open("/", size, color_scheme=scheme)
+    hurry(page)
+    page.goto(f"{screens.url}/new?game=futuregang&opponent=same")
+    page.get_by_test_id("street-crossroads").click()
+    page.get_by_test_id("start").click()
+    table = page.get_by_test_id("table")
+    table.wait_for()
+    for _ in range(10):
+        version = table.get_attribute("data-version")
+        page.get_by_test_id("suggest").click()
+        page.get_by_test_id("place").click()
+        page.wait_for_function(
+            "version => document.querySelector('[data-testid=table]').dataset.version !== version", arg=version
+        )
+    page.wait_for_function("() => document.querySelector('[data-testid=table]').dataset.mode === 'turn'")
+    if size == PHONE:
+        page.get_by_test_id("tray-orders").click()
+    assert faults(page) == []
+    page.locator("[data-testid^=figure-][data-ready=true]").first.click()
+    page.locator("[data-testid^=aim-]").first.click()
+    assert faults(page) == []
+    page.get_by_test_id("words-open").click()
+    page.get_by_test_id("board-words").wait_for()
+    assert faults(page) == []
+    page.goto(screens.url + "/warbands?game=futuregang")
+    page.get_by_role("button", name="Make it mine").first.click()
+    page.get_by_test_id("fighter-0").wait_for()
+    assert faults(page) == []
+    page.goto(page.url + "/print")
+    page.locator(".print-card").first.wait_for()
+    assert faults(page) == []
 
 
 def test_double_zoom_needs_no_sideways_scrolling(screens):

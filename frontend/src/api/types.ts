@@ -87,6 +87,8 @@ export type Force = {
   legal: boolean;
   share?: string;
   share_url?: string;
+  /** The running match that the force is out in, where matches change it. */
+  away?: string;
   edition: Edition;
   newer_edition?: Edition;
   updated_at: string;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { get, here, post } from "@/api/client";
 import type { Force, MusterReport, SheetData } from "@/api/types";
 import { client, useCatalogue, useGame } from "@/app/queries";
@@ -54,6 +54,8 @@ export default function ForcePage({ params }: { params: { id: string } }) {
     </GameRoom>
   );
 }
+
+const Chronicle = lazy(() => import("./Chronicle"));
 
 const KEPT = { saved: "saved", saving: "saving", unsaved: "not saved yet", failed: "not saved" };
 
@@ -119,6 +121,11 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
         </div>
       </header>
       <Faults report={report} />
+      {force.away && (
+        <p className="warning">
+          This {word} is out in <a href={`/matches/${force.away}`}>a match</a>: it can be changed when it is back.
+        </p>
+      )}
       {Editor && catalogue.data ? (
         <Editor
           catalogue={catalogue.data}
@@ -134,6 +141,9 @@ function Builder({ force, moved }: { force: Force; moved: (force: Force) => void
       ) : (
         <Bone height="24rem" />
       )}
+      <Suspense>
+        <Chronicle force={force} />
+      </Suspense>
     </div>
   );
 }

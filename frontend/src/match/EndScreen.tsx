@@ -46,7 +46,7 @@ export function EndScreen({
   sides: SideSummary[];
   log: LogLine[];
 }) {
-  const outcome = ((view as { outcome?: Outcome }).outcome ?? match.result) as Outcome | undefined;
+  const outcome = (match.result ?? (view as { outcome?: Outcome }).outcome) as Outcome | undefined;
   const turning = useMemo(() => turningPoints(log, words.deaths), [log, words]);
   const winners = outcome?.winners ?? [];
   const won = seats.some((seat) => winners.includes(seat));

@@ -10,6 +10,8 @@ import { Player, type PlayerState } from "./player";
 
 export type LogLine = {
   key: string;
+  /** Its place among the events of its version. */
+  place: number;
   version: number;
   round: number;
   phase: string;
@@ -51,6 +53,8 @@ export class MatchStore {
   private offers = new Map<string, { done: (offer: unknown) => void; fail: (error: unknown) => void }>();
   private player: Player;
   private logged = new Set<string>();
+  /** Where events that are on their way to the stage belong. */
+  private places = new WeakMap<GameEvent, { version: number; place: number }>();
   private closing = false;
   private frameVersion = 0;
   state: MatchState;
@@ -175,9 +179,7 @@ export class MatchStore {
 
   private sortLog(): void {
     this.set({
-      log: [...this.state.log].sort(
-        (a, b) => a.version - b.version || Number(a.event.seq ?? 0) - Number(b.event.seq ?? 0),
-      ),
+      log: [...this.state.log].sort((a, b) => a.version - b.version || a.place - b.place),
     });
   }
 
@@ -258,7 +260,9 @@ export class MatchStore {
     this.frameVersion = frame.version;
     const view = merge(this.state.view, frame.patch);
     this.set({ view, version: frame.version, undo: frame.undo });
-    for (const event of frame.events) (event as { version?: number }).version = frame.version;
+    frame.events.forEach((event, place) => {
+      this.places.set(event, { version: frame.version, place });
+    });
     this.player.push(frame.events, view);
     this.refreshSoon();
   }
@@ -283,7 +287,7 @@ export class MatchStore {
   }
 
   private staged(event: GameEvent, view: unknown): void {
-    const version = Number((event as { version?: number }).version ?? this.state.version);
+    const version = this.places.get(event)?.version ?? this.state.version;
     this.record(version, [event], view);
     const sound = this.game.sound(event);
     if (sound && settings().speed !== 0) play(sound);
@@ -292,11 +296,20 @@ export class MatchStore {
   private record(version: number, events: GameEvent[], view: unknown): void {
     const added: LogLine[] = [];
     events.forEach((event, at) => {
-      const key = event.seq === undefined ? `${version}.${event.type}.${at}` : `#${event.seq}`;
+      const key = `${version}.${this.places.get(event)?.place ?? at}`;
       if (this.logged.has(key)) return;
       this.logged.add(key);
       const reading = this.game.read(event, view as never);
-      if (reading) added.push({ key, version, round: event.round ?? 0, phase: event.phase ?? "", event, reading });
+      if (reading)
+        added.push({
+          key,
+          place: this.places.get(event)?.place ?? at,
+          version,
+          round: event.round ?? 0,
+          phase: event.phase ?? "",
+          event,
+          reading,
+        });
     });
     if (added.length) this.set({ log: [...this.state.log, ...added] });
   }

@@ -189,6 +189,7 @@ function Viewer({ reel }: { reel: Reel }) {
             index,
             line: {
               key: `${index}`,
+              place: each.k,
               version: versions[each.i] ?? 0,
               round: event.round ?? 0,
               phase: event.phase ?? "",

@@ -16,6 +16,7 @@ from games.futuregang.rules.events import (
     ReactionDeclined,
 )
 from games.futuregang.rules.hits import ranged
+from games.futuregang.rules.lengths import cm
 from games.futuregang.rules.moves import Leg, Route, judge, judge_dash
 from games.futuregang.rules.objectives import exit_distance
 from games.futuregang.rules.refusals import REFUSALS
@@ -203,7 +204,7 @@ def interact_fault(table: Table, figure: Figure, name: str) -> Illegal | None:
         return refuse(REFUSALS, "interact.wrecked", marker=name)
     gap = marker_gap(figure, marker)
     if gap > HANDLING:
-        return refuse(REFUSALS, "interact.far", marker=name, gap=gap)
+        return refuse(REFUSALS, "interact.far", marker=name, gap=cm(gap))
     return None
 
 

@@ -1,6 +1,7 @@
 """Zones, and putting figures down (section 20)."""
 
 from games.futuregang.rules.events import FigurePlaced
+from games.futuregang.rules.lengths import bare
 from games.futuregang.rules.moves import overlapped
 from games.futuregang.rules.refusals import REFUSALS
 from games.futuregang.rules.state import RADIUS, Figure
@@ -44,7 +45,7 @@ def place_fault(table: Table, figure: Figure, x: int, y: int) -> Illegal | None:
         return refuse(REFUSALS, "deploy.zone", figure=figure.id)
     under = table.ground.under(x, y)
     if under:
-        return refuse(REFUSALS, "deploy.no_rest", x=x, y=y)
+        return refuse(REFUSALS, "deploy.no_rest", x=bare(x), y=bare(y))
     other = overlapped(table, figure, x, y)
     if other is not None:
         return refuse(REFUSALS, "deploy.overlap", other=other.id)

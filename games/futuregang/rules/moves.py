@@ -5,6 +5,7 @@ from typing import NamedTuple
 from games.futuregang.rules.checks import best_tactics
 from games.futuregang.rules.commands import Waypoint
 from games.futuregang.rules.ground import Solid
+from games.futuregang.rules.lengths import bare, cm
 from games.futuregang.rules.refusals import REFUSALS
 from games.futuregang.rules.sight import cover
 from games.futuregang.rules.state import RADIUS, Figure
@@ -48,7 +49,7 @@ def route(table: Table, figure: Figure, path: tuple[Waypoint, ...]) -> Route:
             leg = step(table, figure, (x, y, level), waypoint, number, last)
             spent += leg.cost
             if spent > figure.move:
-                raise refuse(REFUSALS, "move.too_far", cost=spent, move=figure.move, figure=figure.id)
+                raise refuse(REFUSALS, "move.too_far", cost=cm(spent), move=cm(figure.move), figure=figure.id)
             legs.append(leg)
             x, y, level = leg.x, leg.y, leg.level
     except Illegal as fault:
@@ -105,7 +106,7 @@ def need_rest(table: Table, figure: Figure, x: int, y: int, number: int) -> int:
     """The level of a resting place. Raises Illegal (FG-108, FG-021)."""
     level = table.ground.level(x, y)
     if level is None:
-        raise refuse(REFUSALS, "move.no_rest", step=number, x=x, y=y)
+        raise refuse(REFUSALS, "move.no_rest", step=number, x=bare(x), y=bare(y))
     other = overlapped(table, figure, x, y)
     if other is not None:
         raise refuse(REFUSALS, "move.overlap", step=number, other=other.id)

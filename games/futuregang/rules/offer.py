@@ -20,6 +20,7 @@ from games.futuregang.rules.commands import (
     Shoot,
 )
 from games.futuregang.rules.hits import checks, counted_armor, ranged, strikes
+from games.futuregang.rules.lengths import bare
 from games.futuregang.rules.odds import Standing, beats, check_chance, outcomes, shot
 from games.futuregang.rules.odds import strikes as strike_odds
 from games.futuregang.rules.offers import (
@@ -114,7 +115,7 @@ def _moved(table: Table, figure: Figure, at: Place | None) -> Figure:
         return figure
     level = table.ground.level(at.x, at.y) if table.ground.holds(at.x, at.y) else None
     if level is None:
-        raise refuse(REFUSALS, "move.no_rest", x=at.x, y=at.y, step=1)
+        raise refuse(REFUSALS, "move.no_rest", x=bare(at.x), y=bare(at.y), step=1)
     return msgspec.structs.replace(figure, x=at.x, y=at.y, level=level)
 
 

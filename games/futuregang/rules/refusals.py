@@ -82,7 +82,7 @@ REFUSALS: dict[str, Sentence] = {
     # interactions
     "interact.marker": Sentence("FG-201", "There is no marker {marker} to handle here."),
     "interact.contact": Sentence("FG-201", "{enemy} is in base contact: hands are full."),
-    "interact.far": Sentence("FG-201", "{marker} is {gap} away; it must be within 100."),
+    "interact.far": Sentence("FG-201", "{marker} is {gap} away; it must be within 1 cm."),
     "interact.carrying": Sentence("FG-205", "{figure} carries {marker} already."),
     "interact.taken": Sentence("FG-205", "{marker} does not lie there to be taken."),
     "interact.own": Sentence("FG-215", "{marker} is your own machine."),

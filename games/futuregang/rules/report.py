@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.futuregang.rules import events as e
+from games.futuregang.rules.lengths import cm
 from games.futuregang.rules.state import Goods, State
 
 SCENARIOS = {
@@ -34,13 +35,6 @@ REASONS = {"objective": "the objective is met", "retreat": "one gang is left", "
 ROLLS = {"attacker": "attacks", "deployment": "places first", "first_team": "goes first"}
 CHECKS = {"climb": "to climb", "suppression": "to keep its head", "sabotage": "to wreck the machine"}
 CAUSES = {"own": "", "contact": "tied down by contact", "suppression": "pinned down", "reaction": "after its dash"}
-
-
-def cm(value: int) -> str:
-    """Hundredths as centimetres: 12.5 cm."""
-    whole, part = divmod(abs(value), 100)
-    digits = f"{whole}.{part:02d}".rstrip("0").rstrip(".")
-    return f"{'-' if value < 0 else ''}{digits} cm"
 
 
 class Teller:

@@ -6,6 +6,7 @@ from games.futuregang.rules.catalogue import Band
 from games.futuregang.rules.checks import check
 from games.futuregang.rules.events import ReactionEnded, Result, Shot, Suppressed
 from games.futuregang.rules.hits import band, checks, hit, reach, worst
+from games.futuregang.rules.lengths import cm
 from games.futuregang.rules.refusals import REFUSALS
 from games.futuregang.rules.sight import cover, look
 from games.futuregang.rules.state import Figure, Reaction
@@ -47,7 +48,12 @@ def shot_fault(table: Table, shooter: Figure, weapon: str, target: Figure, at: A
     if at.band is None:
         item = state.equipment[weapon]
         return refuse(
-            REFUSALS, "shoot.out_of_range", target=target.id, gap=at.gap, weapon=item.name, range=reach(item) or 0
+            REFUSALS,
+            "shoot.out_of_range",
+            target=target.id,
+            gap=cm(at.gap),
+            weapon=item.name,
+            range=cm(reach(item) or 0),
         )
     if not at.seen:
         return refuse(REFUSALS, "shoot.not_seen", figure=shooter.id, target=target.id)

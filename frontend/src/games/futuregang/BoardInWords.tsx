@@ -33,11 +33,7 @@ export function BoardInWords({ view, seat, selected, offer, select, fire }: Prop
               .filter((figure) => figure.team === Number(key))
               .map((figure) => (
                 <li key={figure.id}>
-                  <Button
-                    look={["quiet", "small"]}
-                    aria-pressed={selected === figure.id}
-                    onClick={() => select(figure.id)}
-                  >
+                  <Button look="small" aria-pressed={selected === figure.id} onClick={() => select(figure.id)}>
                     {figureName(view, figure.id)}
                   </Button>{" "}
                   {figure.in_play && standing(figure)

@@ -2,6 +2,7 @@ import type { CardsProps } from "../contract";
 import { FigureIcon } from "./FigureIcon";
 import { asCatalogue, itemLine, members } from "./gang";
 import { ROLES } from "./words";
+import "@/forces/forge.css";
 import "./gang.css";
 
 const STATS = ["fight", "shoot", "move", "armor", "tactics"] as const;
@@ -15,9 +16,9 @@ export function GangCards({ catalogue: raw, sheet, report }: CardsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a member's place is its number
         <article key={n} className="print-card">
           <header className="spread">
-            <h3>
+            <h2>
               <FigureIcon figure={{ team: 0, role: member.role }} size={26} /> {member.name}
-            </h3>
+            </h2>
             <small>
               {ROLES[member.role]} · {report?.units[n]?.points ?? ""}
             </small>

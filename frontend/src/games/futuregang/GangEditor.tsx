@@ -3,9 +3,10 @@ import type { SheetData } from "@/api/types";
 import { Button, IconButton } from "@/ui";
 import type { EditorProps } from "../contract";
 import { FigureIcon } from "./FigureIcon";
-import { asCatalogue, handsOf, itemLine, members, shopOf, upgradesOf } from "./gang";
+import { asCatalogue, handsOf, itemLine, members, type Past, pastOf, shopOf, upgradesOf } from "./gang";
 import { type Catalogue, type SheetMember, UPGRADES } from "./types";
 import { ROLES } from "./words";
+import "@/forces/forge.css";
 import "./gang.css";
 
 const HANDS = 2;
@@ -17,7 +18,19 @@ export function GangEditor({ catalogue: raw, sheet, report, change, names, openC
   const [at, setAt] = useState(0);
   const place = Math.min(at, gang.length - 1);
   const member = gang[place];
-  const put = (next: SheetMember[]) => change({ ...sheet, units: next as unknown as SheetData["units"] });
+  const past = pastOf(sheet);
+  const put = (next: SheetMember[], stash?: string[]) =>
+    change({ ...sheet, units: next as unknown as SheetData["units"], ...(stash ? { stash } : {}) } as SheetData);
+  /** A veteran's equipment comes out of the stash and goes back there. */
+  const equip = (equipment: string[]) => {
+    const next = gang.map((each, n) => (n === place ? { ...each, equipment } : each));
+    put(next, past ? moved(past.stash, member?.equipment ?? [], equipment) : undefined);
+  };
+  const remove = (n: number) =>
+    put(
+      gang.filter((_, other) => other !== n),
+      past ? [...past.stash, ...(gang[n]?.equipment ?? [])] : undefined,
+    );
   const edit = (part: Partial<SheetMember>) => put(gang.map((each, n) => (n === place ? { ...each, ...part } : each)));
   const add = async () => {
     const [name] = await names(1).catch(() => [] as string[]);
@@ -68,18 +81,26 @@ export function GangEditor({ catalogue: raw, sheet, report, change, names, openC
                     look={["quiet", "small"]}
                     icon="trash"
                     label="Remove"
-                    onClick={() => put(gang.filter((_, other) => other !== n))}
-                    disabled={gang.length === 1}
+                    onClick={() => remove(n)}
+                    disabled={gang.length === 1 || (!!past && each.role !== "henchman")}
                   />
                 </div>
               )}
             </li>
           ))}
         </ol>
+        {past && (
+          <p data-testid="gang-past">
+            {past.games} {past.games === 1 ? "game" : "games"}, {past.wins} won. <b className="num">{past.savings}</b>{" "}
+            points saved for the next shop. Members join and grow in games alone.
+          </p>
+        )}
         <div className="row">
-          <Button icon="plus" onClick={() => void add()} data-testid="add-fighter">
-            Henchman
-          </Button>
+          {!past && (
+            <Button icon="plus" onClick={() => void add()} data-testid="add-fighter">
+              Henchman
+            </Button>
+          )}
           <Button look="quiet" icon="dice" onClick={() => void rename()}>
             New names
           </Button>
@@ -102,14 +123,15 @@ export function GangEditor({ catalogue: raw, sheet, report, change, names, openC
                 look="small"
                 role="radio"
                 aria-checked={member.role === role}
+                disabled={!!past}
                 onClick={() => promote(role)}
               >
                 {ROLES[role]}
               </Button>
             ))}
           </div>
-          {member.role !== "henchman" && <Upgrades member={member} edit={edit} />}
-          <Hands catalogue={catalogue} member={member} edit={edit} openClause={openClause} />
+          {member.role !== "henchman" && !past && <Upgrades member={member} edit={edit} />}
+          <Hands catalogue={catalogue} member={member} past={past} equip={equip} openClause={openClause} />
         </section>
       )}
     </div>
@@ -144,18 +166,26 @@ function Upgrades({ member, edit }: { member: SheetMember; edit: (part: Partial<
 type HandsProps = {
   catalogue: Catalogue;
   member: SheetMember;
-  edit: (part: Partial<SheetMember>) => void;
+  past: Past | null;
+  equip: (equipment: string[]) => void;
   openClause: (id: string) => void;
 };
 
-function Hands({ catalogue, member, edit, openClause }: HandsProps) {
+/** The stash after a member's equipment has changed from one list to the other. */
+function moved(stash: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  const left = [...stash, ...before];
+  for (const key of after) left.splice(left.indexOf(key), 1);
+  return left;
+}
+
+function Hands({ catalogue, member, past, equip, openClause }: HandsProps) {
   const carried = member.equipment ?? [];
   const used = handsOf(catalogue, member);
   return (
     <section className="stack tight">
-      <h3>
+      <h2>
         Hands: {used} of {HANDS}
-      </h3>
+      </h2>
       <ul className="fg-kit">
         {shopOf(catalogue).map(([key, item]) => {
           const count = carried.filter((each) => each === key).length;
@@ -165,7 +195,9 @@ function Hands({ catalogue, member, edit, openClause }: HandsProps) {
                 <b>
                   {item.name} {count > 1 ? `×${count}` : ""}
                 </b>{" "}
-                <span className="num">{item.cost}</span>
+                <span className="num">
+                  {past ? `${past.stash.filter((each) => each === key).length} in the stash` : item.cost}
+                </span>
                 <small>
                   {itemLine(item)}{" "}
                   <button type="button" className="clause" onClick={() => openClause(item.clause)}>
@@ -178,15 +210,14 @@ function Hands({ catalogue, member, edit, openClause }: HandsProps) {
                 icon="minus"
                 label={`Take away a ${item.name}`}
                 disabled={!count}
-                onClick={() =>
-                  edit({ equipment: carried.filter((each, at) => each !== key || at !== carried.indexOf(key)) })
-                }
+                onClick={() => equip(carried.filter((each, at) => each !== key || at !== carried.indexOf(key)))}
               />
               <IconButton
                 look={["small"]}
                 icon="plus"
                 label={`Give a ${item.name}`}
-                onClick={() => edit({ equipment: [...carried, key] })}
+                onClick={() => equip([...carried, key])}
+                disabled={!!past && !past.stash.includes(key)}
                 data-testid={`give-${key}`}
               />
             </li>

@@ -1,8 +1,12 @@
 import type { SheetData } from "@/api/types";
 import { type Catalogue, type Item, type SheetMember, UPGRADES } from "./types";
 
-export const asCatalogue = (raw: unknown): Catalogue => raw as Catalogue;
-export const members = (sheet: SheetData): SheetMember[] => sheet.units as unknown as SheetMember[];
+export function asCatalogue(data: unknown): Catalogue {
+  const outer = data as { catalogue?: Catalogue } | undefined;
+  return outer?.catalogue ?? ({ equipment: {} } as Catalogue);
+}
+export const members = (sheet: SheetData): SheetMember[] =>
+  (sheet.units as unknown as Partial<SheetMember>[]).map((member) => ({ name: "", role: "henchman", ...member }));
 
 /** What can be bought, weapons before armour, cheap before dear. */
 export function shopOf(catalogue: Catalogue): [string, Item][] {
@@ -36,4 +40,19 @@ export function itemLine(item: Item): string {
     table.join(", "),
     ...(bands.length ? [`cm ${bands.join(", ")}`] : []),
   ].join(" · ");
+}
+
+/** A gang with games behind it: what it owns moves about, and nothing comes out of nowhere. */
+export type Past = { stash: string[]; savings: number; games: number; wins: number; draws: number };
+
+export function pastOf(sheet: SheetData): Past | null {
+  const past = sheet as unknown as Partial<Past>;
+  if (!past.games) return null;
+  return {
+    stash: past.stash ?? [],
+    savings: past.savings ?? 0,
+    games: past.games,
+    wins: past.wins ?? 0,
+    draws: past.draws ?? 0,
+  };
 }

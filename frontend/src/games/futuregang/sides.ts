@@ -7,8 +7,10 @@ const PHASES: Record<string, string> = {
   deploy: "deployment",
   activation: "activations",
   post_game: "afterwards",
-  over: "over",
+  over: "",
 };
+
+const TITLES: Record<string, string> = { field: "Who goes", deploy: "Deploy", post_game: "After", over: "Over" };
 
 /** Whether a seat has something to decide now. */
 export function owes(view: FgView, seat: number): boolean {
@@ -42,7 +44,7 @@ export function sides(view: FgView): SideSummary[] {
 export const headline = (view: FgView) => ({
   round: view.phase === "activation" ? view.cycle : 0,
   phase: PHASES[view.phase] ?? view.phase,
-  title: view.phase === "activation" ? undefined : view.phase === "post_game" ? "After" : "Deploy",
+  title: TITLES[view.phase],
 });
 
 /** What a newcomer should know now. */
