@@ -9,6 +9,8 @@ import pytest
 from django.utils import timezone
 
 from games.editions import actions as editions
+from games.kernel.rules import decode
+from games.play import trails
 from games.play.judge import Submission
 from games.play.live import MEMORY, load
 from games.play.models import LogEntry, Match
@@ -87,6 +89,21 @@ def test_the_trail_read_from_the_log_is_the_one_in_memory(table, match):
         remembered = MEMORY.get(match).trail
         MEMORY.clear()
         assert load(match).trail == remembered
+
+
+def test_changing_ones_mind_often_makes_no_match_slow_to_read(table, match, monkeypatch):
+    """Every refusal reads the match again; what was taken back is passed over then."""
+    ahead(table, match)
+    for _ in range(10):
+        table.one.submit(match, 0, {"type": "move", "ship": "P1", "path": ["L"]})
+        table.one.submit(match, 0, UNDO)
+    remembered = MEMORY.get(match).trail
+    assert len(remembered) == 1
+    read: list[int] = []
+    monkeypatch.setattr(trails, "decode", lambda rules, blob: (read.append(1), decode(rules, blob))[1])
+    MEMORY.clear()
+    assert load(match).trail == remembered
+    assert len(read) <= 2
 
 
 def test_a_repeated_undo_is_done_once(table, match):
