@@ -36,8 +36,8 @@ export const CLOCK: GameUi["clock"] = {
 export const ENDING: EndWords = {
   reasons: ENDINGS,
   scores: [
-    ["kills", "Kills"],
-    ["value", "RUs left"],
+    ["value", "RUs on the chart"],
+    ["reserve", "RUs in reserve"],
   ],
   deaths: ["ship_destroyed", "ship_captured"],
   conceding: "Your ships leave the chart at once.",
