@@ -106,7 +106,7 @@ def chat_line(said: ChatLine) -> dict[str, Any]:
 
 @transaction.atomic
 def draw(match: str, user: int, seat: int, answer: str) -> Match:
-    """Offer a draw, accept or decline one. Any command withdraws an offer."""
+    """Offer a draw, accept or decline one. Everybody else at the table has to accept; any command withdraws it."""
     row = Match.objects.select_for_update().filter(pk=match).first()
     if row is None:
         raise unknown(match)
@@ -125,8 +125,8 @@ def _offer_draw(row: Match, seat: int, seats: dict[int, Seat]) -> None:
         raise Illegal("draw.bot", "", "Bots do not take draws. Concede, or fight on.")
     if homecoming.keeps(registry.get(row.game), row.read("options")):
         raise Illegal("draw.kept", "", "Here forces live with what comes of a match; no draw is agreed on.")
-    row.draw_offer = seat
-    row.save(update_fields=["draw_offer"])
+    row.draw_offer, row.draw_agreed = seat, ""
+    row.save(update_fields=["draw_offer", "draw_agreed"])
 
 
 def _decline_draw(row: Match, seat: int, seats: dict[int, Seat]) -> None:
@@ -138,7 +138,13 @@ def _decline_draw(row: Match, seat: int, seats: dict[int, Seat]) -> None:
 def _accept_draw(row: Match, seat: int, seats: dict[int, Seat]) -> None:
     _need_offer(row)
     if seats[row.draw_offer].user_id == seats[seat].user_id:  # type: ignore[index]
-        raise Illegal("draw.own", "", "The other side has to accept your offer.")
+        raise Illegal("draw.own", "", "The others have to accept your offer.")
+    agreed = sorted({*(row.read("draw_agreed") or ()), seat})
+    row.draw_agreed = msgspec.json.encode(agreed).decode()
+    people = {found.user_id for found in seats.values() if found.number >= 0}
+    if people - {seats[number].user_id for number in (row.draw_offer, *agreed)}:  # type: ignore[arg-type]
+        row.save(update_fields=["draw_agreed"])
+        return
     row.status, row.ended_at, row.draw_offer, row.bots_owe = Match.ENDED, timezone.now(), None, False
     row.deadline = None
     row.result = msgspec.json.encode(Outcome((), "agreed_draw")).decode()

@@ -53,6 +53,7 @@ class Match(models.Model):
     deadline = models.DateTimeField(null=True)
     bots_owe = models.BooleanField(default=False, help_text="A bot has to decide something.")
     draw_offer = models.SmallIntegerField(null=True, help_text="The seat that offers a draw.")
+    draw_agreed = models.TextField(blank=True, default="", help_text="The seats that have accepted it, as JSON.")
     undo_ask = models.TextField(default="", blank=True, help_text="Who asks to take back what, and who has agreed.")
     result = models.TextField(default="")
     rematch = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="rematch_of")

@@ -112,3 +112,28 @@ def test_a_scenario_brings_zones_labels_and_forces_along(screens):
         unit["name"] for unit in drawn["forces"]["1"]["units"]
     }
     assert screens.errors == []
+
+
+def test_a_street_is_drawn_refused_with_its_clause_and_fought_in(screens):
+    page = screens.open("/", DESKTOP)
+    hurry(page)
+    page.goto(screens.url + "/maps?game=futuregang")
+    page.get_by_test_id("new-map").click()
+    page.get_by_test_id("put-building").click()
+    page.wait_for_function("() => document.querySelector('[data-testid=map-saved]').textContent !== 'Saved'")
+    drawn = kept(page)["map"]
+    assert [piece["kind"] for piece in drawn["pieces"]] == ["building", "building"]
+    assert faults(page) == []
+    page.get_by_test_id("put-crates").click()
+    page.get_by_test_id("map-fault").wait_for()
+    assert "FG-024" in page.get_by_test_id("map-fault").inner_text()
+    page.get_by_test_id("board").focus()
+    for _ in range(4):
+        page.keyboard.press("Shift+ArrowLeft")
+    page.get_by_test_id("map-fault").wait_for(state="detached")
+    assert len(kept(page)["map"]["pieces"]) == 4
+    page.get_by_test_id("try-map").click()
+    mode(page, "deploy", "wait")
+    view = page.evaluate(f"fetch('/api/matches/{match_of(page)}/view').then(answer => answer.json())")["view"]
+    assert len(view["table"]["pieces"]) == 4
+    assert [error for error in screens.errors if "422" not in error] == []

@@ -199,6 +199,24 @@ def test_conceding_in_ones_turn_passes_it_on():
 
 
 @pytest.mark.rules("MSW-373")
+def test_a_draw_is_agreed_when_all_who_are_left_have_accepted():
+    ships = {"P1": ship("E1", 10, 10, "N"), "Q1": ship("E1", 20, 20, "N"), "R1": ship("D1", 10, 11, armour=1)}
+    for seat, last in ((2, {"type": "concede"}), (0, {"type": "ram", "ship": "P1", "target": "R1"})):
+        table = chart(ships, {"players": 3})
+        table.do(0, type="offer_draw")
+        table.do(1, type="answer_draw", accept=True)
+        table.do(seat, *((11,) if seat == 0 else ()), **last)
+        assert winners(table) == ((), "draw_agreed")
+        assert table.state.ending.drawn == [0, 1]
+    pair = {"P1": ships["P1"], "Q1": ships["Q1"], "R1": ship("E1", 5, 5), "S1": ship("E1", 25, 5)}
+    table = chart(pair, {"players": 4, "teams": "two_pairs"})
+    table.do(0, type="offer_draw")
+    table.do(1, type="answer_draw", accept=True)
+    table.do(3, type="concede")
+    assert winners(table) == ((), "draw_agreed")
+
+
+@pytest.mark.rules("MSW-373")
 def test_a_draw_offer_ends_with_its_turn_however_that_ends():
     ships = {"P1": ship("D1", 10, 10, "N"), "Q1": ship("E1", 20, 20, "N"), "R1": ship("E1", 28, 10, "N")}
     table = chart(ships, {"players": 3})

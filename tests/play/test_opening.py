@@ -266,3 +266,22 @@ def test_two_persons_of_one_name_are_two(table):
     assert double.submit(match, 0, DUCK).status_code == 403
     assert double.get(f"matches/{match}").json()["seats"][0]["you"] is False
     assert fingerprint(match) == before
+
+
+def test_a_draw_needs_everybody_else(table):
+    """Two of three who agree with each other take no victory from the third."""
+    editions.load_first("microspacewars")
+    options = {"game_size": "custom", "starting_rus": 300, "custom_flagship": "none", "players": 3, "gap": 8}
+    fleet = {"name": "One", "units": [{"profile": "D1"}]}
+    seats = [{"kind": "me", "sheet": fleet}, {"kind": "open"}, {"kind": "open"}]
+    match = table.one.post("matches", {"game": "microspacewars", "seats": seats, "options": options}).json()["id"]
+    for person in (table.two, table.rival):
+        assert person.post(f"matches/{match}/join", {"sheet": fleet}).status_code == 200
+    path = f"matches/{match}/draw"
+    table.one.post(path, {"seat": 0, "answer": "offer"})
+    for _ in range(2):
+        assert table.two.post(path, {"seat": 1, "answer": "accept"}).json()["status"] == "playing"
+    table.rival.post(path, {"seat": 2, "answer": "decline"})
+    table.one.post(path, {"seat": 0, "answer": "offer"})
+    assert table.rival.post(path, {"seat": 2, "answer": "accept"}).json()["status"] == "playing", "asked anew"
+    assert table.two.post(path, {"seat": 1, "answer": "accept"}).json()["status"] == "ended"

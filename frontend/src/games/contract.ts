@@ -67,6 +67,17 @@ export type EditorProps = {
   openClause: (id: string) => void;
 };
 
+/** One of the player's own maps on the desk of a game whose maps are no grids. */
+export type MapEditorProps = {
+  name: string;
+  map: Record<string, unknown>;
+  share: string;
+  /** Keeps it; what is wrong with it, where the rules refuse it. */
+  keep: (name: string, map: Record<string, unknown>) => Promise<{ sentence: string; clause: string } | undefined>;
+  play: (map: Record<string, unknown>) => Promise<void>;
+  openClause: (id: string) => void;
+};
+
 export type CardsProps = { catalogue: unknown; sheet: SheetData; report: MusterReport | undefined };
 
 export type SideSummary = {
@@ -96,6 +107,9 @@ export type GameUi<V = never> = {
   measure?: (sheet: SheetData) => Record<string, unknown>;
   /** A force in a row of small drawings. */
   Squad: ComponentType<{ sheet: SheetData; side: number }>;
+  /** Where its maps are no grids: how one is drawn, and how one looks. */
+  MapEditor?: ComponentType<MapEditorProps>;
+  MapPicture?: ComponentType<{ map: Record<string, unknown> }>;
   /** What the view says of each side, for the plates at the top. */
   sides: (view: V) => SideSummary[];
   /** What a newcomer should know now, who sits at these seats; null: nothing. */
@@ -157,6 +171,8 @@ export type SetupProps<S> = {
   ground: Ground;
   setGround: (ground: Ground) => void;
   planned: Planned;
+  /** The player's own maps, and one that a link names, for games with a desk of their own. */
+  drawn: readonly { share: string; name: string; map: Record<string, unknown> }[];
   fields: Fields;
   openClause: (id: string) => void;
 };
@@ -176,6 +192,8 @@ export type SetupUi<S = unknown> = {
   asked: (own: S, planned: Planned, ground: Ground) => Record<string, unknown>;
   /** The map to ask for, where the game has a choice of its own instead of the site's. */
   map?: (own: S) => Record<string, unknown>;
+  /** The same on a map that somebody drew. */
+  drawnOn?: (own: S, share: string) => S;
   /** Rows of a starting zone on a printed or drawn map; 0: none to show. */
   depth: (own: S, planned: Planned, ground: Ground) => number;
   /** A force was picked; `needs` are the options that it was made for. */
@@ -224,6 +242,8 @@ export type GameCover = {
   blank: SheetData;
   /** Maps for it can be drawn; `depth`: rows of a starting zone. */
   maps: boolean;
+  /** A map to begin with, where its maps are drawn at a desk of its own. */
+  blankMap?: Record<string, unknown>;
   /** What one press plays: forces to draw two of, options and ground that suit a first battle. */
   first: (game: GameInfo) => { starters: Starter[]; options: Record<string, unknown>; map: Record<string, unknown> };
   /** What a waiting match plays by, in short lines. */

@@ -4,6 +4,7 @@ import type { GameInfo, SheetData } from "@/api/types";
 import { useForces, useSession } from "@/app/queries";
 import { useClause } from "@/app/rules";
 import type { GameCover, GameUi, Planned, SetupUi } from "@/games/contract";
+import { useMaps, useSharedMap } from "@/maps/boards";
 import { firstGround, GroundChoice, groundAsked } from "@/maps/GroundChoice";
 import { Button, Radios } from "@/ui";
 import { Choice } from "@/ui/choice";
@@ -76,6 +77,19 @@ export function Setup({ served, cover, ui, setup }: Props) {
   const [busy, setBusy] = useState(false);
   const starting = useRef(false);
 
+  const desk = !!cover.blankMap;
+  const maps = useMaps(game.key, desk && !!session.data?.user);
+  const linked = useSharedMap(desk ? query.get("map") : null);
+  const drawn = useMemo(() => {
+    const known = [...(linked.data ? [linked.data] : []), ...(maps.data ?? [])];
+    const once = known.filter((each, n) => known.findIndex((other) => other.share === each.share) === n);
+    return once.map(({ share, name, map }) => ({ share, name, map: map as unknown as Record<string, unknown> }));
+  }, [linked.data, maps.data]);
+  const link = linked.data?.share;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map that the address names is known
+  useEffect(() => {
+    if (link && setup.drawnOn) setOwn(setup.drawnOn(own, link));
+  }, [link]);
   const alone = setup.alone(own);
   const refereed = setup.refereed?.(own) ?? false;
   const referee = refereed ? judge : undefined;
@@ -137,7 +151,7 @@ export function Setup({ served, cover, ui, setup }: Props) {
   const wanted = setup.asked(own, planned, ground);
   const edition = notice.edition ?? game.edition.id;
   const told: Notice = { title: notice.title ?? "", listed: notice.listed ?? listedByItself(seats), edition };
-  const parts = { game, own, set: setOwn, ground, setGround, planned, fields: all, openClause };
+  const parts = { game, own, set: setOwn, ground, setGround, planned, drawn, fields: all, openClause };
 
   const start = async () => {
     if (starting.current || fault) return;

@@ -1,10 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { get, here, put } from "@/api/client";
+import { get, here, put, RefusedError } from "@/api/client";
 import type { MapChoice } from "@/api/types";
 import { client, useForces, useGame, useSession } from "@/app/queries";
+import { GameRoom } from "@/app/room";
+import { useClause } from "@/app/rules";
 import { cellName } from "@/board";
+import { useGameUi } from "@/forces/muster";
 import { createMatch } from "@/lobby/start";
 import { Bone, Button, CopyButton, Field, IconButton } from "@/ui";
 import { sayError } from "@/ui/toast";
@@ -81,7 +84,60 @@ export default function EditMap() {
         <Bone height="30rem" />
       </div>
     );
-  return <Editor kept={kept.data} key={kept.data.id} />;
+  return <Desk kept={kept.data} key={kept.data.id} />;
+}
+
+/** The desk of the map's game: its own, or the grid's. */
+function Desk({ kept }: { kept: KeptMap }) {
+  const ui = useGameUi(kept.game);
+  const game = useGame(kept.game);
+  const openClause = useClause();
+  const keep = useCallback(
+    (name: string, map: Record<string, unknown>) =>
+      put(`/api/boards/${kept.id}`, { name, map }).then(
+        () => void client.invalidateQueries({ queryKey: ["maps"] }),
+        (error: unknown) => {
+          if (error instanceof RefusedError) return error.refused;
+          sayError(error);
+          return { sentence: "The map could not be kept.", clause: "" };
+        },
+      ),
+    [kept.id],
+  );
+  if (!ui) return <Bone height="30rem" />;
+  if (!ui.MapEditor) return <Editor kept={kept} />;
+  const [mine, theirs] = game.data?.starters ?? [];
+  const play = async (map: Record<string, unknown>) => {
+    try {
+      const match = await createMatch({
+        game: kept.game,
+        options: {},
+        map,
+        seats: [
+          { kind: "me", starter: mine?.key },
+          { kind: "bot", level: 1, starter: theirs?.key },
+        ],
+        listed: false,
+      });
+      navigate(`/matches/${match.id}`);
+    } catch (error) {
+      sayError(error);
+    }
+  };
+  return (
+    <GameRoom game={kept.game}>
+      <Suspense fallback={<Bone height="30rem" />}>
+        <ui.MapEditor
+          name={kept.name}
+          map={kept.map as unknown as Record<string, unknown>}
+          share={here(kept.share_url)}
+          keep={keep}
+          play={play}
+          openClause={openClause}
+        />
+      </Suspense>
+    </GameRoom>
+  );
 }
 
 /** Keeps a map a moment after each change, and at once when the page is left. */

@@ -7,7 +7,7 @@ import { Bone, Button } from "@/ui";
 import { sayError } from "@/ui/toast";
 import { Trouble } from "@/ui/trouble";
 import { type KeptMap, useSharedMap } from "./boards";
-import { MapArt } from "./MapArt";
+import { Picture } from "./Picture";
 import "./maps.css";
 
 /** A map that somebody shared: look, play on it, make it one's own. */
@@ -41,7 +41,7 @@ export default function SharedMap() {
       {shared.data && (
         <article className="card stack shared-map">
           <h1>{shared.data.name}</h1>
-          <MapArt rows={shared.data.map.rows} />
+          <Picture game={shared.data.game} map={shared.data.map} />
           <div className="row wrap">
             <Button
               look="main"

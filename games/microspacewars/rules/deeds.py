@@ -60,13 +60,14 @@ def check(state: State, seat: int, command: Any) -> Any:
 
 
 def do(table: Table, seat: int, command: Any) -> None:
-    """Judge a command and carry it out; then see who is out (MSW-369)."""
+    """Judge a command and carry it out; then see who is out, and whether a draw is agreed (MSW-369)."""
     facts = check(table.state, seat, command)
     DEEDS[type(command)][1](table, command, facts)
     check_outs(table)
     state = table.state
     if state.phase == "play" and state.players[state.active].out:
         pass_on(table)
+    truce.settle_draw(table)
 
 
 def snag(state: State, seat: int, command: Any) -> Snag | None:

@@ -49,16 +49,20 @@ def check_answer(state: State, seat: int, command: AnswerDraw) -> int:
 
 
 def answer_draw(table: Table, command: AnswerDraw, seat: int) -> None:
-    """A refusal takes the offer off the table; when all others have accepted, the match is drawn."""
+    """A refusal takes the offer off the table."""
     state = table.state
     table.tell(DrawAnswered(by=seat, accept=command.accept), "MSW-373")
-    if not command.accept:
-        state.draw = []
+    state.draw = [*state.draw, seat] if command.accept else []
+
+
+def settle_draw(table: Table) -> None:
+    """Drawn once all the others who are still in the match have accepted, whoever has left since (MSW-373)."""
+    state = table.state
+    if state.phase != "play" or not state.draw or state.choice is not None:
         return
-    state.draw.append(seat)
     offerer = state.players[state.draw[0]].side
-    asked = [s for s, player in enumerate(state.players) if not player.out and player.side != offerer]
-    if all(other in state.draw for other in asked):
+    asked = [seat for seat, player in enumerate(state.players) if not player.out and player.side != offerer]
+    if all(seat in state.draw for seat in asked):
         end(table, "draw_agreed", None, standing(state))
 
 

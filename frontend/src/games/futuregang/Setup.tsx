@@ -8,6 +8,9 @@ import { Street } from "./Street";
 import { SCENARIOS } from "./scenarios";
 import "./gang.css";
 
+/** What a street that somebody drew begins with; its share token follows. */
+const DRAWN = "board:";
+
 type Own = { scenario: string; street: string };
 type Table = Drawn & { key: string; name: string; blurb?: string };
 
@@ -43,7 +46,7 @@ function Above({ own, set, planned }: SetupProps<Own>) {
   );
 }
 
-function Middle({ game, own, set }: SetupProps<Own>) {
+function Middle({ game, own, set, drawn }: SetupProps<Own>) {
   return (
     <section>
       <h2>The street</h2>
@@ -66,6 +69,17 @@ function Middle({ game, own, set }: SetupProps<Own>) {
             text={table.blurb}
           />
         ))}
+        {drawn.map((each) => (
+          <Choice
+            key={each.share}
+            on={own.street === DRAWN + each.share}
+            press={() => set({ ...own, street: DRAWN + each.share })}
+            testId={`street-own-${each.share}`}
+            art={<Street street={each.map as unknown as Drawn} />}
+            name={each.name}
+            text="Drawn by hand."
+          />
+        ))}
         <Choice
           on={own.street === "none"}
           press={() => set({ ...own, street: "none" })}
@@ -75,7 +89,8 @@ function Middle({ game, own, set }: SetupProps<Own>) {
         />
       </Radios>
       <p className="muted">
-        Heights are drawn on every piece. <ClauseLink id="FG-112" /> says what climbing takes.
+        <a href="/maps?game=futuregang">Draw a street of your own</a>. Heights are drawn on every piece.{" "}
+        <ClauseLink id="FG-112" /> says what climbing takes.
       </p>
     </section>
   );
@@ -94,7 +109,11 @@ export const SETUP: SetupUi<Own> = {
     ...(count === 2 ? {} : { teams: count }),
     ...(people && hours !== 72 ? { order_deadline_hours: hours } : {}),
   }),
-  map: ({ street }) => (street === "none" || street === "generated" ? {} : { key: street }),
+  map: ({ street }) => {
+    if (street === "none" || street === "generated") return {};
+    return street.startsWith(DRAWN) ? { board: street.slice(DRAWN.length) } : { key: street };
+  },
+  drawnOn: (own, share) => ({ ...own, street: DRAWN + share }),
   depth: () => 0,
   teamings: () => [["none", "Each for itself"]],
   late: {

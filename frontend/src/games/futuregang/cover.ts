@@ -58,6 +58,7 @@ export const COVER: GameCover = {
     ],
   },
   maps: false,
+  blankMap: { width: 12000, height: 9000, pieces: [] },
   first: (game) => ({ starters: game.starters, options: {}, map: {} }),
   terms,
 };

@@ -16,6 +16,8 @@ export const GAME: GameUi<FgView> = {
   ForceEditor: lazy(() => import("./GangEditor").then((module) => ({ default: module.GangEditor }))),
   ForceCards: lazy(() => import("./GangCards").then((module) => ({ default: module.GangCards }))),
   Squad,
+  MapEditor: lazy(() => import("./TableEditor")),
+  MapPicture: lazy(() => import("./MapPicture")),
   sides,
   coach,
   headline,
