@@ -221,7 +221,7 @@ def test_a_battle_from_the_keyboard_alone(screens):
     page.keyboard.press("Enter")
     in_round(page, 1)
     page.keyboard.press("t")
-    assert page.evaluate("() => document.activeElement.dataset.testid") == "typed-orders"
+    page.wait_for_function("() => document.activeElement.dataset.testid === 'typed-orders'")
     page.keyboard.type("P1 move E7")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('[data-testid=saved-state]')?.dataset.saved === 'saved'")

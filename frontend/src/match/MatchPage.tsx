@@ -100,6 +100,13 @@ export default function MatchPage({ params }: { params: { id: string } }) {
   );
 }
 
+/** The line for typed orders, as soon as its tray is there. */
+function focusTyped(tries = 40): void {
+  const line = document.querySelector<HTMLInputElement>('[data-testid="typed-orders"]');
+  if (line) line.focus();
+  else if (tries) setTimeout(() => focusTyped(tries - 1), 50);
+}
+
 function MatchBones() {
   return (
     <main className="match" aria-busy="true">
@@ -151,7 +158,7 @@ function LiveMatch({ store, game }: { store: MatchStore; game: GameUi }) {
       else if (event.key === "m") change({ sound: !settings.sound });
       else if (event.key === "s") store.skip();
       else if (event.key === "c") setPanel("chat");
-      else if (event.key === "t") document.querySelector<HTMLInputElement>('[data-testid="typed-orders"]')?.focus();
+      else if (event.key === "t") focusTyped();
       else return;
       event.preventDefault();
     };
