@@ -13,6 +13,7 @@ import pytest
 from games.futuregang.rules.moves import route
 from games.futuregang.rules.reach import Walker, points
 from games.kernel.dice import DiceExhausted, FastDice, ScriptedDice
+from games.kernel.refusal import Refusal
 from games.kernel.rules import clone
 from tests.futuregang.table import RULES, box, offer, position, refused, submit, table
 from tests.futuregang.test_soak import SCENARIOS, setup
@@ -241,6 +242,19 @@ def test_questions_that_have_no_answer(about, code):
     with pytest.raises(Exception) as refusal:
         RULES.offer(state, 0, about)
     assert refusal.value.code == code
+
+
+@pytest.mark.parametrize("there", [(2800, 2500), (2500, 2500)], ids=["on an enemy", "on its leader"])
+def test_nobody_is_imagined_where_somebody_else_stands(there):
+    bushes = [box("bushes", "screen", 2000, 2000, 3000, 3000, 300)]
+    leader = {"x": 2500, "y": 2500, "role": "leader", "tactics": 3}
+    asker = {"x": 1000, "y": 1000, "equipment": ["pistol"]}
+    state = position({"A1": leader, "A2": asker, "B1": (2800, 2500)}, pieces=bushes)
+    x, y = there
+    for exposed in (False, True):
+        with pytest.raises(Refusal) as refusal:
+            offer(state, kind="figure", figure="A2", at={"x": x, "y": y}, exposed=exposed)
+        assert (refusal.value.code, refusal.value.clause) == ("move.overlap", "FG-016")
 
 
 def test_what_a_figure_may_do_is_told_with_reasons():

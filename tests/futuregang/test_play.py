@@ -8,14 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from games.futuregang.game import GAME
 from games.futuregang.rules.after import aftermath, standings
 from games.futuregang.rules.catalogue import catalogue_of
 from games.futuregang.rules.ending import winner
 from games.futuregang.rules.hits import band, result
 from games.futuregang.rules.shop_offer import gang_value
 from games.kernel.dice import ScriptedDice
+from games.kernel.rules import SeatSetup, Setup
 from games.kernel.undo import followed
-from tests.futuregang.table import RULES, STATS, of, offer, position, submit, table
+from tests.futuregang.table import RULES, STATS, box, of, offer, position, refused, submit, table
 
 ROOT = Path(__file__).resolve().parents[2]
 ITEMS = catalogue_of(STATS).equipment
@@ -242,3 +244,29 @@ def test_time_is_not_stretched_by_taking_steps_of_one_decision():
         (owed.seat, owed.kind, owed.spell) for owed in before
     ]
     assert all(owed.spell for owed in before)
+
+
+@pytest.mark.rules("FG-134")
+def test_nobody_shoots_at_itself_wherever_it_stands():
+    bushes = [box("bushes", "screen", 2000, 2000, 3000, 3000, 300)]
+    shooter = {"x": 2500, "y": 2500, "equipment": ["pistol"]}
+    state = position({"A1": shooter, "B1": (9000, 4500)}, active="A1", pieces=bushes)
+    assert refused(state, 0, {"type": "shoot", "weapon": "pistol", "target": "A1"}) == "shoot.friend"
+
+
+@pytest.mark.rules("FG-081", "FG-192")
+def test_a_gang_that_went_home_before_anybody_stood_equips_nobody():
+    seats = [SeatSetup(starter.name, starter.sheet) for starter in GAME.starters[:3]]
+    state, _ = RULES.begin(Setup({"teams": 3, "terrain": "none"}, STATS, seats, {}), ScriptedDice([6, 1, 1]))
+    submit(state, 0, {"type": "retreat"})
+    assert refused(state, 0, {"type": "set_loadout", "member": 1, "equipment": []}) == "team.retreated"
+    assert refused(state, 1, {"type": "set_loadout", "member": 1, "equipment": []}) == ""
+
+
+def test_new_equipment_leaves_what_has_become_of_a_figure():
+    seats = [SeatSetup(starter.name, starter.sheet) for starter in GAME.starters[:2]]
+    state, _ = RULES.begin(Setup({"terrain": "none"}, STATS, seats, {}), ScriptedDice([6, 1]))
+    state.figures["A1"].condition = "retreated"
+    submit(state, 0, {"type": "set_loadout", "member": 1, "equipment": []})
+    assert state.figures["A1"].equipment == ()
+    assert state.figures["A1"].condition == "retreated"

@@ -172,6 +172,8 @@ def fire(table: Table, weapon: str, name: str) -> None:
     if weapon not in ranged(table.state, figure):
         item = table.state.equipment.get(weapon)
         raise refuse(REFUSALS, "shoot.weapon", figure=figure.id, weapon=item.name if item else weapon)
+    if target.seat == figure.seat:
+        raise refuse(REFUSALS, "shoot.friend", target=name)
     at = aim(table, figure, weapon, target)
     fault = shot_fault(table, figure, weapon, target, at)
     if fault is not None:

@@ -21,6 +21,7 @@ from games.futuregang.rules.commands import (
 )
 from games.futuregang.rules.hits import checks, counted_armor, ranged, strikes
 from games.futuregang.rules.lengths import bare
+from games.futuregang.rules.moves import overlapped
 from games.futuregang.rules.odds import Standing, beats, check_chance, outcomes, shot
 from games.futuregang.rules.odds import strikes as strike_odds
 from games.futuregang.rules.offers import (
@@ -116,6 +117,9 @@ def _moved(table: Table, figure: Figure, at: Place | None) -> Figure:
     level = table.ground.level(at.x, at.y) if table.ground.holds(at.x, at.y) else None
     if level is None:
         raise refuse(REFUSALS, "move.no_rest", x=bare(at.x), y=bare(at.y), step=1)
+    other = overlapped(table, figure, at.x, at.y)
+    if other is not None:
+        raise refuse(REFUSALS, "move.overlap", other=other.id, step=1)
     return msgspec.structs.replace(figure, x=at.x, y=at.y, level=level)
 
 

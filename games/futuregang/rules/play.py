@@ -76,6 +76,8 @@ def _set_loadout(table: Table, seat: int, command: SetLoadout) -> None:
         aftergame.need_open(table, seat)
     elif state.phase not in ("field", "deploy") or any(figure.placed for figure in state.figures.values()):
         raise refuse(REFUSALS, "loadout.not_now")
+    elif table.side(seat).retreated:
+        raise refuse(REFUSALS, "team.retreated")
     aftergame.set_loadout(table, seat, command.member, command.equipment)
     if state.phase != "post_game":
         setup.refit(state, seat, table.side(seat).members[str(command.member)])

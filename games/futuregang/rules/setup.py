@@ -195,7 +195,9 @@ def figure_of(state: State, seat: int, member: Fighter) -> Figure:
 
 
 def refit(state: State, seat: int, member: Fighter) -> None:
-    """A member's figure after its equipment has changed (FG-081)."""
+    """A member's figure after its equipment has changed; what has become of it stays (FG-081)."""
     name = figure_id(seat, member.number)
     if name in state.figures:
-        state.figures[name] = figure_of(state, seat, member)
+        fitted = figure_of(state, seat, member)
+        fitted.condition = state.figures[name].condition
+        state.figures[name] = fitted

@@ -25,7 +25,7 @@ class Aim(NamedTuple):
 
 
 def aim(table: Table, shooter: Figure, weapon: str, target: Figure) -> Aim:
-    """Where a target lies for a weapon."""
+    """Where a target, somebody other than the shooter, lies for a weapon."""
     gap = max(0, table.gap(shooter, target))
     found = band(table.state.equipment[weapon], gap)
     begins, within = found or (0, None)
@@ -33,12 +33,9 @@ def aim(table: Table, shooter: Figure, weapon: str, target: Figure) -> Aim:
 
 
 def shot_fault(table: Table, shooter: Figure, weapon: str, target: Figure, at: Aim) -> Illegal | None:
-    """Why a shot with a ranged weapon that it carries is not allowed, or None (FG-134, FG-136, FG-137, FG-142)."""
+    """Why a shot at an enemy in play with a ranged weapon that it carries is not allowed, or None (FG-134, FG-136,
+    FG-137, FG-142)."""
     state = table.state
-    if target.seat == shooter.seat:
-        return refuse(REFUSALS, "shoot.friend", target=target.id)
-    if not target.in_play:
-        return refuse(REFUSALS, "figure.out", figure=target.id)
     touched = table.contacts(shooter)
     if touched and not state.options.shoot_in_contact:
         return refuse(REFUSALS, "shoot.in_contact", figure=shooter.id, enemy=touched[0].id)
