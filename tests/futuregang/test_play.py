@@ -12,10 +12,11 @@ from games.futuregang.game import GAME
 from games.futuregang.rules.after import aftermath, standings
 from games.futuregang.rules.catalogue import catalogue_of
 from games.futuregang.rules.ending import winner
+from games.futuregang.rules.gang import Raises
 from games.futuregang.rules.hits import band, result
 from games.futuregang.rules.shop_offer import gang_value
 from games.kernel.dice import ScriptedDice
-from games.kernel.rules import SeatSetup, Setup
+from games.kernel.rules import CLOCK, SeatSetup, Setup
 from games.kernel.undo import followed
 from tests.futuregang.table import RULES, STATS, box, of, offer, position, refused, submit, table
 
@@ -135,6 +136,39 @@ def test_a_match_that_keeps_no_gangs_is_over_with_its_awards():
     after = aftermath(state)
     assert (after.sheets, after.ledgers) == ({}, {})
     assert len(after.facts) == 4
+
+
+def in_post_game(**options):
+    leaders = {"A1": {"x": 1000, "y": 1000, "role": "leader"}, "B1": {"x": 9000, "y": 8000, "role": "leader"}}
+    state = position(leaders, options, turn=1)
+    submit(state, 1, {"type": "retreat"})
+    return state
+
+
+@pytest.mark.rules("FG-243")
+@pytest.mark.parametrize("clock", [False, True], ids=["by hand", "by the clock"])
+def test_a_stash_never_outgrows_the_sheet_that_keeps_it(clock):
+    state = in_post_game()
+    state.sides[0].stash = ["hand_weapon"] * 400 + ["rifle"]
+    assert refused(state, 0, {"type": "finish_postgame"}) == "post.stash_full"
+    assert not offer(state, kind="shop")["finish"]["allowed"]
+    if clock:
+        RULES.apply(state, CLOCK, RULES.clock(state, {}), ScriptedDice(()))
+    else:
+        submit(state, 0, {"type": "sell", "item": "hand_weapon"})
+        submit(state, 0, {"type": "finish_postgame"})
+        submit(state, 1, {"type": "finish_postgame"})
+    sheet = aftermath(state).sheets["0"]
+    assert sheet["stash"] == ["hand_weapon"] * 399 + ["rifle"]
+    assert RULES.muster(STATS, sheet).legal
+
+
+@pytest.mark.rules("FG-241")
+def test_advances_never_outgrow_the_sheet_that_keeps_them():
+    state = in_post_game(advances=True)
+    state.sides[0].members["1"].advances = Raises(fight=20)
+    assert refused(state, 0, {"type": "advance", "member": 1, "stat": "fight"}) == "advance.most"
+    assert refused(state, 0, {"type": "advance", "member": 1, "stat": "shoot"}) == ""
 
 
 @pytest.mark.rules("FG-246")

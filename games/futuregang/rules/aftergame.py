@@ -17,12 +17,12 @@ from games.futuregang.rules.events import (
     TradeDeclined,
     TradeOffered,
 )
-from games.futuregang.rules.gang import Raises
+from games.futuregang.rules.gang import RAISES, STASH, Raises
 from games.futuregang.rules.loadout import check_loadout, take
 from games.futuregang.rules.refusals import REFUSALS
 from games.futuregang.rules.state import Fighter, Goods, Line, Side, Trade
 from games.futuregang.rules.table import Table
-from games.kernel.refusal import refuse
+from games.kernel.refusal import Illegal, refuse
 
 OFFERS = 5
 """Trades that a gang may have on offer at once."""
@@ -292,22 +292,34 @@ def advance(table: Table, seat: int, number: int, stat: str) -> None:
     member = member_of(side, number)
     if member.role == "henchman":
         raise refuse(REFUSALS, "advance.hero")
+    raised = {name: getattr(member.advances, name) for name in ("fight", "shoot", "move", "armor", "tactics")}
+    if raised[stat] >= RAISES:
+        raise refuse(REFUSALS, "advance.most", most=RAISES)
     cost = state.figures_of.advance_cost
     _pay(side, cost)
     side.advanced = True
-    raised = {name: getattr(member.advances, name) for name in ("fight", "shoot", "move", "armor", "tactics")}
     raised[stat] += 1
     member.advances = Raises(**raised)
     table.tell(Advanced(seat=seat, member=number, stat=stat, points=cost))
     side.ledger.append(Line("advanced", points=-cost, member=number))
 
 
+def finish_fault(side: Side) -> Illegal | None:
+    """Why a gang that is kept cannot be done yet: no leader, or more than its sheet holds (FG-239, FG-243)."""
+    if leader_of(side) is None:
+        return refuse(REFUSALS, "promote.needed")
+    if len(side.stash) > STASH:
+        return refuse(REFUSALS, "post.stash_full", most=STASH, found=len(side.stash))
+    return None
+
+
 def finish(table: Table, seat: int) -> None:
     """A gang is done; with the last one the match is over (FG-224)."""
     side = need_open(table, seat)
+    fault = finish_fault(side) if table.state.options.keep_gangs else None
+    if fault is not None:
+        raise fault
     if leader_of(side) is None:
-        if table.state.options.keep_gangs:
-            raise refuse(REFUSALS, "promote.needed")
         _promote_first(table, seat)
     side.finished = True
     for name in [trade.id for trade in table.state.trades.values() if seat in (trade.seat, trade.to)]:
@@ -318,9 +330,13 @@ def finish(table: Table, seat: int) -> None:
 
 
 def finish_by_clock(table: Table, seat: int) -> None:
-    """Time is up: whoever leads by rank follows, and the gang is done."""
-    if leader_of(table.side(seat)) is None:
+    """Time is up: whoever leads by rank follows, the cheapest of a full stash are sold, and the gang is done."""
+    side = table.side(seat)
+    if leader_of(side) is None:
         _promote_first(table, seat)
+    by_cost = sorted(side.stash, key=lambda key: (table.state.equipment[key].cost, key))
+    for key in by_cost[: max(0, len(side.stash) - STASH)]:
+        sell(table, seat, key, 1)
     finish(table, seat)
 
 

@@ -10,7 +10,9 @@ from games.kernel.refusal import malformed
 
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 Role = Literal["leader", "hero", "henchman"]
-Raise = Annotated[int, Meta(ge=0, le=20)]
+RAISES, STASH = 20, 400
+"""The most that a sheet holds: raises of one stat, things in the stash."""
+Raise = Annotated[int, Meta(ge=0, le=RAISES)]
 
 
 class Raises(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -48,7 +50,7 @@ class Gang(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     units: Annotated[tuple[Member, ...], Meta(max_length=40)] = ()
     name: Annotated[str, Meta(max_length=80)] = ""
-    stash: Annotated[tuple[Key, ...], Meta(max_length=400)] = ()
+    stash: Annotated[tuple[Key, ...], Meta(max_length=STASH)] = ()
     savings: Annotated[int, Meta(ge=0, le=100_000)] = 0
     games: Annotated[int, Meta(ge=0, le=10_000)] = 0
     wins: Annotated[int, Meta(ge=0, le=10_000)] = 0

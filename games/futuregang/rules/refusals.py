@@ -96,6 +96,9 @@ REFUSALS: dict[str, Sentence] = {
     "post.finished": Sentence("FG-224", "Your gang is done with its post-game."),
     "post.item": Sentence("FG-232", "Nobody sells “{item}”."),
     "post.points": Sentence("FG-232", "That costs {cost} points; your gang has {points}."),
+    "post.stash_full": Sentence(
+        "FG-243", "A stash keeps {most} things, and yours has {found}: sell, trade or carry some first."
+    ),
     "post.stash": Sentence("FG-234", "There are not {count} of {item} in your stash."),
     "post.no_trade": Sentence("FG-234", "Gangs do not trade in this match."),
     "post.trade_self": Sentence("FG-234", "A trade is with another gang."),
@@ -116,6 +119,7 @@ REFUSALS: dict[str, Sentence] = {
     "advance.off": Sentence("FG-241", "Stats do not grow in this match."),
     "advance.lost": Sentence("FG-241", "Only the winner pays for an advance."),
     "advance.used": Sentence("FG-241", "Your gang has had its advance after this game."),
+    "advance.most": Sentence("FG-241", "That stat has been raised {most} times; raise another."),
     "advance.hero": Sentence("FG-241", "Only heroes advance."),
     # offers
     "offer.about": Sentence("FG-008", "Ask about a figure, a path, its reach, a sight line or a place to deploy."),

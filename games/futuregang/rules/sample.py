@@ -29,6 +29,7 @@ from games.futuregang.rules.commands import (
     TradeAnswer,
     TradeOffer,
 )
+from games.futuregang.rules.gang import STASH
 from games.futuregang.rules.hits import ranged
 from games.futuregang.rules.loadout import armors, hands
 from games.futuregang.rules.moves import dash, route
@@ -122,6 +123,8 @@ def _after(state: State, seat: int, rng: random.Random) -> AnyCommand:
     henchmen = [member.number for member in side.members.values() if member.role == "henchman"]
     if leader_of(side) is None:
         return Promote(rng.choice(henchmen))
+    if len(side.stash) > STASH:
+        return Sell(rng.choice(side.stash))
     if rng.random() < 0.35:
         return FinishPostgame()
     options = [_buy, _sell, _trade, _equip, _dismiss, _advance]

@@ -1,13 +1,12 @@
 """What a gang may do after the game, for the interface (sections 21 and 22)."""
 
-from games.futuregang.rules.aftergame import leader_of, need_open
+from games.futuregang.rules.aftergame import finish_fault, leader_of, need_open
 from games.futuregang.rules.chances import deed
 from games.futuregang.rules.commands import FinishPostgame
 from games.futuregang.rules.offers import ShopItem, ShopOffer
-from games.futuregang.rules.refusals import REFUSALS
 from games.futuregang.rules.state import Side, State
 from games.futuregang.rules.table import Table
-from games.kernel.refusal import not_yours, refuse
+from games.kernel.refusal import not_yours
 
 
 def answer_shop(table: Table, seat: int) -> ShopOffer:
@@ -42,7 +41,7 @@ def answer_shop(table: Table, seat: int) -> ShopOffer:
         if may_advance and side.points >= state.figures_of.advance_cost
         else [],
         advance_cost=state.figures_of.advance_cost,
-        finish=deed(None if led else refuse(REFUSALS, "promote.needed"), FinishPostgame()),
+        finish=deed(finish_fault(side), FinishPostgame()),
     )
 
 
