@@ -1,7 +1,7 @@
 import { commandId, get, page, post, RefusedError } from "@/api/client";
 import { merge } from "@/api/patch";
 import { type LinkState, MatchSocket, socketUrl } from "@/api/socket";
-import type { ChatLine, Frame, GameEvent, Match, Refused, ServerMessage } from "@/api/types";
+import type { ChatLine, Frame, GameEvent, Match, ServerMessage } from "@/api/types";
 import type { Answer, Command, GameUi, Reading } from "@/games/contract";
 import { settings } from "@/ui/settings";
 import { play } from "@/ui/sound";
@@ -34,7 +34,6 @@ export type MatchState = {
   present: Record<string, boolean>;
   spectators: number;
   ready: boolean;
-  lastRefusal: Refused | null;
   /** The seat that may take its last step back by itself. */
   undo?: number;
 };
@@ -88,7 +87,6 @@ export class MatchStore {
       present: {},
       spectators: 0,
       ready: true,
-      lastRefusal: null,
       undo: first.undo,
     };
     this.frameVersion = first.version;

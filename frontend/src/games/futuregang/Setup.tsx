@@ -1,5 +1,4 @@
 import type { GameInfo } from "@/api/types";
-import { ClauseLink } from "@/app/rules";
 import { Radios } from "@/ui";
 import { Choice } from "@/ui/choice";
 import type { Fields, SetupProps, SetupUi } from "../contract";
@@ -46,7 +45,7 @@ function Above({ own, set, planned }: SetupProps<Own>) {
   );
 }
 
-function Middle({ game, own, set, drawn }: SetupProps<Own>) {
+function Middle({ game, own, set, drawn, openClause }: SetupProps<Own>) {
   return (
     <section>
       <h2>The street</h2>
@@ -90,7 +89,10 @@ function Middle({ game, own, set, drawn }: SetupProps<Own>) {
       </Radios>
       <p className="muted">
         <a href="/maps?game=futuregang">Draw a street of your own</a>. Heights are drawn on every piece.{" "}
-        <ClauseLink id="FG-112" /> says what climbing takes.
+        <button type="button" className="clause" onClick={() => openClause("FG-112")}>
+          FG-112
+        </button>{" "}
+        says what climbing takes.
       </p>
     </section>
   );
